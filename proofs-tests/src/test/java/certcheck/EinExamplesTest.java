@@ -11,7 +11,6 @@ import java.io.StringWriter;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
-import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -24,11 +23,6 @@ class EinExamplesTest {
   private static final Path EXAMPLES = Checkout.root().resolve("certificates/examples");
 
   @TempDir Path folder;
-
-  @BeforeAll
-  static void findTheLibrary() {
-    System.setProperty("certcheck.library", Shipped.libraryFolder().toString());
-  }
 
   private void copy(String... names) throws IOException {
     for (String name : names) {

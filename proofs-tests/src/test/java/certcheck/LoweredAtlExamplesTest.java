@@ -13,7 +13,6 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
@@ -30,11 +29,6 @@ class LoweredAtlExamplesTest {
   private static final Path EXAMPLES = Checkout.root().resolve("certificates/examples");
 
   @TempDir Path folder;
-
-  @BeforeAll
-  static void findTheLibrary() {
-    System.setProperty("certcheck.library", Shipped.libraryFolder().toString());
-  }
 
   /** Program, what its loops lower, schedule if any, and the parallel index, of all examples. */
   private static final List<Arguments> LOWERED = List.of(

@@ -12,7 +12,6 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -28,11 +27,6 @@ class LoweredExamplesTest {
   private static final Path EXAMPLES = Checkout.root().resolve("certificates/examples");
 
   @TempDir Path folder;
-
-  @BeforeAll
-  static void findTheLibrary() {
-    System.setProperty("certcheck.library", Shipped.libraryFolder().toString());
-  }
 
   @ParameterizedTest
   @ValueSource(strings = {"interpolation_steps", "inverse_helmholtz", "gradient"})

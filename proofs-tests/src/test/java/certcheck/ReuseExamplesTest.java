@@ -24,7 +24,6 @@ class ReuseExamplesTest {
 
   private static void isWhatTheSourceGivesAndVerified(String name, String statements,
       List<String> claims, Map<String, String> requests) throws Exception {
-    System.setProperty("certcheck.library", Shipped.libraryFolder().toString());
     Path source = EXAMPLES.resolve(name + ".tml");
     Path second = EXAMPLES.resolve(name + "_reused.tml");
     Path certificate = EXAMPLES.resolve(name + "_reused.cert");

@@ -22,7 +22,6 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.stream.Collectors;
-import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -34,11 +33,6 @@ import org.junit.jupiter.params.provider.CsvSource;
  */
 class RewrittenExamplesTest {
   private static final Path EXAMPLES = Checkout.root().resolve("certificates/examples");
-
-  @BeforeAll
-  static void findTheLibrary() {
-    System.setProperty("certcheck.library", Shipped.libraryFolder().toString());
-  }
 
   @ParameterizedTest
   @CsvSource(delimiter = '|', value = {

@@ -191,7 +191,7 @@ class RoomsTest {
         command.explain: proof schedule command.theory command.verdict command.replay
         command.report: certify.claim command.outcome command.theory command.verdict
           command.finding command.replay
-        command.run: command.outcome command.file
+        command.run: command.outcome command.file command.finding
         command.program: proof certify.claim certify certify.sched certify.atl certify.lowering rewrite
           lower schedule command.outcome command.file command.finding
         command.mlir: command.outcome command.file command.finding command.program

@@ -23,7 +23,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.function.Supplier;
-import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
@@ -36,11 +35,6 @@ class TensorClaimExamplesTest {
   private static final Map<String, Supplier<Certifier>> CERTIFIERS = Map.of(
       "_in_place.cert", () -> Certifiers.ofInPlace(Deadline.NONE),
       "_padded.cert", () -> Certifiers.ofPadding(Padding.of(8), Set.of(), Deadline.NONE));
-
-  @BeforeAll
-  static void findTheLibrary() {
-    System.setProperty("certcheck.library", Shipped.libraryFolder().toString());
-  }
 
   static List<Path> certificates() {
     return Shipped.examples().stream()

@@ -19,15 +19,9 @@ import net.jqwik.api.Property;
 import net.jqwik.api.Provide;
 import net.jqwik.api.ShrinkingMode;
 import net.jqwik.api.constraints.IntRange;
-import net.jqwik.api.lifecycle.BeforeContainer;
 
 /** Random programs of CFDlang without stacks: {@code padded} is proved of each. */
 class CfdlangPaddingProperties {
-  @BeforeContainer
-  static void findTheLibrary() {
-    System.setProperty("certcheck.library", Shipped.libraryFolder().toString());
-  }
-
   @Provide
   Arbitrary<Program> stackless() {
     return SmallCfdlang.wellTyped()

@@ -55,7 +55,6 @@ class InPlaceCertificationProperties {
   @Property(tries = 1, shrinking = ShrinkingMode.OFF)
   void ownCellsAreProvedAndOthersRefused(@ForAll("programs") List<Program> programs)
       throws SourceException, Certifier.Undecided, IOException {
-    System.setProperty("certcheck.library", Shipped.libraryFolder().toString());
     Program all = joined(programs);
     Typing typing = TypeChecker.check(all);
     List<Statement> own = new ArrayList<>();

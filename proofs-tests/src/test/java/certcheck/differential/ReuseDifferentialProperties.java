@@ -48,7 +48,6 @@ import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
 import net.jqwik.api.Provide;
 import net.jqwik.api.ShrinkingMode;
-import net.jqwik.api.lifecycle.BeforeContainer;
 import net.jqwik.api.statistics.Statistics;
 
 /**
@@ -56,11 +55,6 @@ import net.jqwik.api.statistics.Statistics;
  * {@code reuses} says, of the Java evaluation.
  */
 class ReuseDifferentialProperties {
-
-  @BeforeContainer
-  static void findTheLibrary() {
-    System.setProperty("certcheck.library", Shipped.libraryFolder().toString());
-  }
 
   @Provide
   Arbitrary<Program> programs() {

@@ -3,7 +3,6 @@ package certcheck.differential;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import certcheck.Shipped;
 import certcheck.certificates.certify.Certifiers;
 import certcheck.certificates.proof.Deadline;
 import certcheck.certificates.rewrite.ArithmeticLaw;
@@ -89,7 +88,6 @@ class RewritingDifferentialProperties {
 
   @Example
   void theKernelVerifiesThem() throws Exception {
-    System.setProperty("certcheck.library", Shipped.libraryFolder().toString());
     for (int i = 0; i < 2; i++) {
       String laws = i % 2 == 0 ? "ring" : "none";
       byte[] text = Printer.print(contractions(new Random(i), 8))
@@ -107,7 +105,6 @@ class RewritingDifferentialProperties {
   /** Random programs of the model language, which are translated first. */
   @Example
   void theKernelVerifiesWhatProgramsOfTheModelLanguageAreRewrittenTo() throws Exception {
-    System.setProperty("certcheck.library", Shipped.libraryFolder().toString());
     for (int i = 0; i < 2; i++) {
       certcheck.semantics.tml.syntax.Program program = SmallPrograms.wellTyped(new Random(i));
       byte[] text = program.toString().getBytes(StandardCharsets.US_ASCII);
@@ -122,7 +119,6 @@ class RewritingDifferentialProperties {
   /** Random programs of CFDlang without stacks, which are translated twice; laws or none. */
   @Example
   void theKernelVerifiesWhatProgramsOfCfdlangAreRewrittenTo() throws Exception {
-    System.setProperty("certcheck.library", Shipped.libraryFolder().toString());
     int verified = 0;
     for (int i = 0; verified < 2; i++) {
       String source = SmallCfdlang.of(SmallPrograms.wellTyped(new Random(i)), new Random(i))

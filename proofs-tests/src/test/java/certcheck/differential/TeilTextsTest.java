@@ -2,7 +2,6 @@ package certcheck.differential;
 
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import certcheck.Shipped;
 import certcheck.certificates.certify.Certifiers;
 import certcheck.certificates.proof.Deadline;
 import certcheck.semantics.source.Limits;
@@ -14,7 +13,6 @@ import certcheck.semantics.teil.TypeChecker;
 import java.io.ByteArrayOutputStream;
 import java.nio.charset.StandardCharsets;
 import java.util.Random;
-import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 
 /**
@@ -24,11 +22,6 @@ import org.junit.jupiter.api.Test;
 class TeilTextsTest {
   private static final int PROGRAMS = 30;
   private static final long SEED = 22;
-
-  @BeforeAll
-  static void findTheLibrary() {
-    System.setProperty("certcheck.library", Shipped.libraryFolder().toString());
-  }
 
   @Test
   void theTermOfARandomProgramIsTheOneThatItsTextDenotes() throws Exception {

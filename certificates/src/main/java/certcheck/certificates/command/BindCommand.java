@@ -11,6 +11,7 @@ import certcheck.certificates.command.program.SourceProgram;
 import certcheck.certificates.command.verdict.Kernel;
 import certcheck.certificates.proof.Deadline;
 import certcheck.semantics.source.SourceException;
+import java.io.PrintWriter;
 import java.util.List;
 import java.util.concurrent.Callable;
 import java.util.regex.Pattern;
@@ -59,6 +60,8 @@ final class BindCommand implements Callable<Integer> {
 
   @Mixin private final TimeLimit limit;
 
+  @Mixin private final FindingFormat format = new FindingFormat();
+
   BindCommand(Kernel kernel, TimeLimit limit) {
     this.kernel = kernel;
     this.limit = limit;
@@ -72,30 +75,31 @@ final class BindCommand implements Callable<Integer> {
     }
     FileKind.require(proof, List.of(FileKind.CERT));
     Deadline deadline = limit.deadline();
-    CertificateFile certificate = new CertificateFile(kernel, file,
-        output != null ? output : ENDING.matcher(file).replaceFirst(".cert"), unchecked);
+    String target = output != null ? output : ENDING.matcher(file).replaceFirst(".cert");
+    CertificateFile certificate = new CertificateFile(kernel, file, target, unchecked);
     certificate.requireOther(proof);
-    BoundProof given = BoundProof.read(proof, kernel);
-    return Attempt.of(() -> bind(given, certificate, deadline), certificate, file,
-        "no certificate was written", Certcheck.findings(spec));
+    return format.run(spec, new FindingFormat.Task(file, target, (out, found) -> {
+      BoundProof given = BoundProof.read(proof, kernel);
+      return Attempt.of(() -> bind(given, certificate, deadline, out, found), certificate, file,
+          "no certificate was written", found);
+    }));
   }
 
-  private int bind(BoundProof given, CertificateFile certificate, Deadline deadline)
-      throws SourceException, Certifier.Undecided {
-    Findings found = Certcheck.findings(spec);
+  private int bind(BoundProof given, CertificateFile certificate, Deadline deadline,
+      PrintWriter out, Findings found) throws SourceException, Certifier.Undecided {
     if (!LoopProgram.isIn(file)) {
       return SourceProgram.use(file, found, source ->
-          write(given.to(source, deadline), certificate));
+          write(given.to(source, deadline), certificate, out, found));
     }
     LoopProgram source = LoopProgram.read(file);
     source.report(found);
-    return source.errors().isEmpty() ? write(given.to(source, deadline), certificate)
+    return source.errors().isEmpty() ? write(given.to(source, deadline), certificate, out, found)
         : SourceProgram.status(source.errors());
   }
 
-  private int write(byte[] bound, CertificateFile certificate) {
+  private static int write(
+      byte[] bound, CertificateFile certificate, PrintWriter out, Findings found) {
     certificate.compare();
-    return certificate.write(bytes -> bytes.write(bound), spec.commandLine().getOut(),
-        Certcheck.findings(spec));
+    return certificate.write(bytes -> bytes.write(bound), out, found);
   }
 }

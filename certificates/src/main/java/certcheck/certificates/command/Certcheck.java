@@ -141,14 +141,26 @@ public final class Certcheck implements Runnable {
   /** Where the command puts what it finds. */
   static Findings findings(CommandSpec command) {
     PrintWriter err = command.commandLine().getErr();
-    return new Findings(err, presentation(command), progress(command, err));
+    return new Findings(err, presentation(command), progress(command, err)).with(detail(command));
+  }
+
+  /** How much it prints, of those that have the options for that. */
+  private static Summary.Detail detail(CommandSpec command) {
+    return isGiven(command, "--quiet") ? Summary.Detail.QUIET
+        : isGiven(command, "--verbose") ? Summary.Detail.VERBOSE : Summary.Detail.NORMAL;
+  }
+
+  private static boolean isGiven(CommandSpec command, String flag) {
+    OptionSpec option = command.findOption(flag);
+    return option != null && option.<Boolean>getValue();
   }
 
   private static ProgressLine progress(CommandSpec command, PrintWriter err) {
     Terminal terminal = ((Certcheck) command.root().userObject()).terminal;
     OptionSpec option = command.findOption("--progress");
     Boolean chosen = option == null ? null : option.getValue();
-    boolean shown = chosen == null ? option != null && terminal.isTerminal() : chosen;
+    boolean shown = chosen == null
+        ? option != null && terminal.isTerminal() && detail(command) != Summary.Detail.QUIET : chosen;
     return shown ? new ProgressLine(err, terminal.erase(), System::nanoTime) : ProgressLine.NONE;
   }
 

@@ -150,7 +150,7 @@ final class CertifyCommand implements Callable<Integer> {
     }
     works.forEach(this::checkUsage);
     checkTargets(works);
-    return format.run(spec, works, jobs.number());
+    return format.run(spec, works, jobs.number(), "certified");
   }
 
   /** No program's certificate replaces that of another, and pairs are named one by one. */

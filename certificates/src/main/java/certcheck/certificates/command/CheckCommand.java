@@ -7,7 +7,6 @@ import certcheck.certificates.command.verdict.Folders;
 import certcheck.certificates.command.verdict.Kernel;
 import certcheck.certificates.command.verdict.ManyVerdicts;
 import certcheck.certificates.command.verdict.Policy;
-import certcheck.certificates.command.verdict.Rendering;
 import certcheck.certificates.command.verdict.Subject;
 import certcheck.certificates.command.verdict.Summary;
 import certcheck.certificates.command.verdict.Verdict;
@@ -75,9 +74,9 @@ final class CheckCommand implements Callable<Integer> {
           + " for all certificates in it and below it.")
   private List<String> files = new ArrayList<>();
 
-  @Option(names = "--format", paramLabel = "FORMAT", defaultValue = "text",
-      description = "One of ${COMPLETION-CANDIDATES}. Default: ${DEFAULT-VALUE}.")
-  private Rendering format;
+  @Mixin private final FindingFormat format = new FindingFormat();
+
+  @Mixin private final Timeout limit = new Timeout(Timeout.NONE);
 
   @Option(names = "--require", paramLabel = "POLICY",
       description = "What the certificates must prove, and from which axioms.")
@@ -113,13 +112,6 @@ final class CheckCommand implements Callable<Integer> {
           + " forge verdicts. Default: none.")
   private Path cache;
 
-  @Option(names = {"-q", "--quiet"},
-      description = "Text: no line for what is verified.")
-  private boolean quiet;
-
-  @Option(names = {"-v", "--verbose"}, description = "Text: claims, texts or terms, and what they rest on.")
-  private boolean verbose;
-
   CheckCommand(Kernel kernel) {
     this.kernel = kernel;
   }
@@ -131,9 +123,7 @@ final class CheckCommand implements Callable<Integer> {
         throw usage("the name of a file cannot be printed: " + Printable.line(file));
       }
     }
-    if (quiet && verbose) {
-      throw usage("expected one of --quiet and --verbose, found both");
-    }
+    Summary.Detail detail = format.detail();
     if (files.isEmpty() && policy == null) {
       throw usage("expected a file, or a policy that names some");
     }
@@ -142,17 +132,16 @@ final class CheckCommand implements Callable<Integer> {
     }
     List<Policy> policies = policies();
     Optional<VerdictCache> kept = cache();
-    VerdictReader reader = new VerdictReader(kernel, kept);
+    VerdictReader reader = new VerdictReader(kernel.within(limit.seconds()), kept);
     List<Verdict> verdicts = new ArrayList<>(
         new ManyVerdicts(reader, jobs.number()).of(shard(subjects())));
     List<Policy.Outcome> outcomes =
         policies.stream().map(p -> p.apply(verdicts, reader)).toList();
     outcomes.forEach(o -> verdicts.addAll(o.verdicts()));
-    Summary summary = new Summary(verdicts, outcomes,
-        verbose ? Summary.Detail.VERBOSE : quiet ? Summary.Detail.QUIET : Summary.Detail.NORMAL,
+    Summary summary = new Summary(verdicts, outcomes, detail,
         axioms ? Summary.Axioms.AS_STATED : Summary.Axioms.AS_REPORTED);
     PrintWriter out = spec.commandLine().getOut();
-    format.write(summary, out);
+    format.rendering().write(summary, out);
     out.flush();
     kept.ifPresent(c -> spec.commandLine().getErr().println("certcheck: " + c.found() + " of "
         + verdicts.size() + " verdicts are from the cache " + Printable.line(cache.toString())));

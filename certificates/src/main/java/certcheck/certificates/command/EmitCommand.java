@@ -19,11 +19,13 @@ import certcheck.semantics.sched.Program;
 import certcheck.semantics.source.Diagnostic;
 import certcheck.semantics.source.Limits;
 import certcheck.semantics.source.SourceException;
+import java.io.PrintWriter;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.Callable;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
@@ -76,26 +78,34 @@ final class EmitCommand implements Callable<Integer> {
       description = "Refuse a program with a par that would be sequential.")
   private boolean strict;
 
+  @Mixin private final Timeout limit = new Timeout(Timeout.NONE);
+
+  @Mixin private final FindingFormat format = new FindingFormat();
+
   EmitCommand(Kernel kernel) {
     this.kernel = kernel;
   }
 
   @Override
   public Integer call() {
-    Findings found = Certcheck.findings(spec);
     if (lowered != null && certificate == null) {
       throw new CommandLine.ParameterException(
           spec.commandLine(), "--lowers: expected --certificate, which is about " + lowered);
     }
     FileKind.require(file, List.of(FileKind.SCHED));
+    Kernel patient = kernel.within(limit.seconds());
+    return format.run(spec, new FindingFormat.Task(
+        file, output, "the C text", output.equals("-"), (out, found) -> emit(patient, out, found)));
+  }
+
+  private int emit(Kernel patient, PrintWriter out, Findings found) {
     try {
       Limits limits = Limits.DEFAULT;
       Program program = Parser.parse(file, InputFile.read(file, limits.bytes()), limits);
       List<Diagnostic> diagnostics = Checker.check(program, limits);
       if (diagnostics.isEmpty()) {
-        return emit(program, certificate == null ? ProvedLoops.NONE
-            : SchedCertificate.about(
-                program, Optional.ofNullable(lowered), certificate, kernel));
+        return emit(program, certificate == null ? ProvedLoops.NONE : SchedCertificate.about(
+            program, Optional.ofNullable(lowered), certificate, patient), out, found);
       }
       diagnostics.forEach(found::add);
       return SourceProgram.status(diagnostics);
@@ -105,7 +115,7 @@ final class EmitCommand implements Callable<Integer> {
     }
   }
 
-  private int emit(Program program, ProvedLoops proved) {
+  private int emit(Program program, ProvedLoops proved, PrintWriter out, Findings found) {
     String name = function != null ? function
         : CEmitter.functionOf(file.equals("-") ? "program" : file);
     if (!CEmitter.isFunctionName(name)) {
@@ -113,12 +123,12 @@ final class EmitCommand implements Callable<Integer> {
           "--function: '" + name + "' cannot be the name of the C function");
     }
     CEmitter.Result result = CEmitter.emit(program, proved, new CEmitter.Options(name, type));
-    if (!isUsable(result, file, strict, Certcheck.findings(spec))) {
+    if (!isUsable(result, file, strict, found)) {
       return ExitStatus.REJECTED;
     }
     if (output.equals("-")) {
-      spec.commandLine().getOut().print(result.text());
-      spec.commandLine().getOut().flush();
+      out.print(result.text());
+      out.flush();
     } else {
       OutputFile.requireOther(output, file);
       OutputFile.write(output, result.text());

@@ -26,6 +26,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
@@ -57,6 +58,8 @@ final class ExplainCommand implements Callable<Integer> {
 
   @Option(names = "--codes", description = "List the codes.")
   private boolean codes;
+
+  @Mixin private final Timeout limit = new Timeout(Timeout.NONE);
 
   private static final Pattern WORD = Pattern.compile("[A-Za-z0-9_/-]+");
 
@@ -98,7 +101,7 @@ final class ExplainCommand implements Callable<Integer> {
     if (file.equals("-")) {
       throw new Failure(ExitStatus.USAGE, "explain reads its file twice, so not standard input");
     }
-    Verdict verdict = new VerdictReader(kernel).check(subjects.get(0));
+    Verdict verdict = new VerdictReader(kernel.within(limit.seconds())).check(subjects.get(0));
     if (verdict.isVerified()) {
       new ClaimExplanation(verdict, text(file), library, out).print();
     } else if (verdict.refusal().isPresent()) {

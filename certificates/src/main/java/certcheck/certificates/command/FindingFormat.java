@@ -6,11 +6,13 @@ import certcheck.certificates.command.finding.FindingText;
 import certcheck.certificates.command.finding.Findings;
 import certcheck.certificates.command.outcome.ExitStatus;
 import certcheck.certificates.command.outcome.Failure;
+import certcheck.certificates.command.verdict.Rendering;
+import certcheck.certificates.command.verdict.Summary;
 import java.io.PrintWriter;
 import java.io.StringWriter;
+import java.io.Writer;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.Future;
 import java.util.concurrent.FutureTask;
@@ -19,34 +21,47 @@ import picocli.CommandLine;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.Spec;
 
-/** {@code --format}: what is found, for people or for programs. */
+/** {@code --format}, {@code --quiet}, {@code --verbose}: how what is found is printed, and how much. */
 final class FindingFormat {
-  /** How findings are printed. */
-  enum Format {
-    TEXT, JSON, SARIF, JUNIT, GITLAB;
-
-    @Override
-    public String toString() {
-      return name().toLowerCase(Locale.ROOT);
-    }
-  }
-
   private static final long STACK = 512L << 20;
+
+  @Spec(Spec.Target.MIXEE) private CommandSpec command;
 
   @Option(names = "--format", paramLabel = "FORMAT", defaultValue = "text",
       description = "How what is found is printed: text, for people; json; sarif, SARIF 2.1.0,"
-          + " with the two schedules of a race as code flows; or junit, JUnit's XML. Not text: on"
-          + " standard output alone.")
-  private Format format;
+          + " with the two schedules of a race as code flows; junit, JUnit's XML; or gitlab, GitLab's"
+          + " Code Quality report. Not text: on standard output alone.")
+  private Rendering format;
+
+  @Option(names = {"-q", "--quiet"},
+      description = "Text: nothing of what is proved or verified, nor where it was written; only the"
+          + " main output, and what is wrong.")
+  private boolean quiet;
+
+  @Option(names = {"-v", "--verbose"},
+      description = "Text: of what the kernel verified also claims, texts or terms, and what they rest"
+          + " on; of what is wrong also what its code means.")
+  private boolean verbose;
 
   /** What is done with one file. */
   interface Work {
     /** The file that it is about. */
     String file();
 
-    /** Where the certificate goes. */
+    /** Where what is made goes; {@code -} is standard output. */
     String target();
+
+    /** What is made. */
+    default String made() {
+      return "the certificate";
+    }
+
+    /** Whether what is printed is the main output of the command. */
+    default boolean isOutput() {
+      return target().equals("-");
+    }
 
     /**
      * Does it.
@@ -58,28 +73,86 @@ final class FindingFormat {
     int run(PrintWriter out, Findings found);
   }
 
+  /** What is done with files. */
+  @FunctionalInterface
+  interface Use {
+    /**
+     * Does it.
+     *
+     * @param out what was done
+     * @param found what was found
+     * @return the status
+     */
+    int of(PrintWriter out, Findings found);
+  }
+
+  /** Work that is one call. */
+  record Task(String file, String target, String made, boolean isOutput, Use use) implements Work {
+    /** Work that writes a certificate. */
+    Task(String file, String target, Use use) {
+      this(file, target, "the certificate", target.equals("-"), use);
+    }
+
+    @Override
+    public int run(PrintWriter out, Findings found) {
+      return use.of(out, found);
+    }
+  }
+
+  /** How it is printed. */
+  Rendering rendering() {
+    detail();
+    return format;
+  }
+
+  /**
+   * How much is printed as text.
+   *
+   * @throws ParameterException if both less and more are asked for
+   */
+  Summary.Detail detail() {
+    if (quiet && verbose) {
+      throw new ParameterException(
+          command.commandLine(), "expected one of --quiet and --verbose, found both");
+    }
+    return verbose ? Summary.Detail.VERBOSE : quiet ? Summary.Detail.QUIET : Summary.Detail.NORMAL;
+  }
+
   /** What became of one file, and what was printed of it. */
   private record Outcome(
       Work work, int status, List<Finding> findings, String errors, String output) {}
+
+  /**
+   * Does work with one program, and prints what it finds as was asked for.
+   *
+   * @return the status
+   * @throws ParameterException if findings and what is made would both go to standard output
+   */
+  int run(CommandSpec spec, Work work) {
+    return run(spec, List.of(work), 1, "done");
+  }
 
   /**
    * Does the work of a command, and prints what it finds as was asked for.
    *
    * @param works for each file
    * @param jobs how many are worked on at the same time
+   * @param done the word for what succeeded, of many files
    * @return the largest status
-   * @throws ParameterException if findings and a certificate would both go to standard output
+   * @throws ParameterException if findings and what is made would both go to standard output
    */
-  int run(CommandSpec spec, List<? extends Work> works, int jobs) {
+  int run(CommandSpec spec, List<? extends Work> works, int jobs, String done) {
     CommandLine line = spec.commandLine();
-    boolean text = format == Format.TEXT;
+    boolean text = rendering() == Rendering.TEXT;
     if (text && works.size() == 1) {
-      return works.get(0).run(line.getOut(), Certcheck.findings(spec));
+      Work work = works.get(0);
+      return work.run(quiet && !work.isOutput() ? new PrintWriter(Writer.nullWriter())
+          : line.getOut(), Certcheck.findings(spec));
     }
     for (Work work : works) {
       if (work.target().equals("-")) {
         throw new ParameterException(line, (text ? "" : "--format: ")
-            + "expected a file for the certificate, found standard output");
+            + "expected a file for " + work.made() + ", found standard output");
       }
     }
     List<Future<Outcome>> outcomes = begin(spec, works, jobs);
@@ -97,7 +170,7 @@ final class FindingFormat {
     }
     PrintWriter out = line.getOut();
     out.print(switch (format) {
-      case TEXT -> good + " certified, " + (works.size() - good) + " not\n";
+      case TEXT -> good + " " + done + ", " + (works.size() - good) + " not\n";
       case JSON -> FindingText.json(findings, status);
       case SARIF -> FindingText.sarif(findings, status);
       case JUNIT -> FindingText.junit(findings);
@@ -108,12 +181,14 @@ final class FindingFormat {
   }
 
   /** Prints what is found and said of a file, in the order of the files. */
-  private static void print(Outcome outcome, CommandSpec spec) {
+  private void print(Outcome outcome, CommandSpec spec) {
     PrintWriter err = spec.commandLine().getErr();
     err.print(outcome.errors());
     err.flush();
-    spec.commandLine().getOut().print(outcome.output());
-    spec.commandLine().getOut().flush();
+    if (!quiet || outcome.work().isOutput()) {
+      spec.commandLine().getOut().print(outcome.output());
+      spec.commandLine().getOut().flush();
+    }
   }
 
   /** Has threads take the next file until there is none. */
@@ -154,7 +229,7 @@ final class FindingFormat {
     StringWriter errors = new StringWriter();
     StringWriter output = new StringWriter();
     Findings found = new Findings(
-        new PrintWriter(errors), Certcheck.presentation(spec).uncoloured());
+        new PrintWriter(errors), Certcheck.presentation(spec).uncoloured()).with(detail());
     PrintWriter out = new PrintWriter(output);
     int status;
     try {

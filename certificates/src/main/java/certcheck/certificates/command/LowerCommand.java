@@ -134,6 +134,10 @@ final class LowerCommand implements Callable<Integer> {
 
   @Mixin private final TimeLimit limit;
 
+  @Mixin private final Jobs jobs = new Jobs();
+
+  @Mixin private final FindingFormat format = new FindingFormat();
+
   LowerCommand(Kernel kernel, TimeLimit limit) {
     this.kernel = kernel;
     this.limit = limit;
@@ -175,11 +179,8 @@ final class LowerCommand implements Callable<Integer> {
           "--certificate: expected one program, found " + files.size());
     }
     checkResults();
-    int worst = ExitStatus.OK;
-    for (String file : files) {
-      worst = Math.max(worst, lower(file, allowed));
-    }
-    return worst;
+    return format.run(spec, files.stream().map(file -> new FindingFormat.Task(
+        file, "", (out, found) -> lower(file, allowed, out, found))).toList(), jobs.number(), "lowered");
   }
 
   /** No program's results replace those of another. */
@@ -205,8 +206,8 @@ final class LowerCommand implements Callable<Integer> {
     }
   }
 
-  private int lower(String file, Set<ArithmeticLaw> allowed) {
-    Findings found = Certcheck.findings(spec);
+  private int lower(
+      String file, Set<ArithmeticLaw> allowed, PrintWriter out, Findings found) {
     Deadline deadline = limit.deadline();
     String base = base(file);
     List<String> texts = IndexProgram.isIn(file)
@@ -214,46 +215,47 @@ final class LowerCommand implements Callable<Integer> {
     CertificateFile certificate = new CertificateFile(kernel, file,
         target != null ? target : base + ".cert", false, texts.toArray(String[]::new));
     if (rewriting && WrittenTensors.isIn(file)) {
-      return lowerContracted(file, base, certificate, deadline, found);
+      return lowerContracted(file, base, certificate, deadline, out, found);
     }
     if (IndexProgram.isIn(file)) {
       IndexProgram.requireOwn(file, base + ".atl");
       return Attempt.of(() -> {
         byte[] text = IndexProgram.bytes(file);
-        return lowerIndices(file, text, IndexProgram.parse(file, text), base, certificate, deadline);
+        return lowerIndices(file, text, IndexProgram.parse(file, text), base, certificate, deadline,
+            out, found);
       }, certificate, file, NOTHING, found);
     }
     if (AtlProgram.isIn(file)) {
-      return Attempt.of(() -> lower(AtlProgram.read(file), base, certificate, deadline),
+      return Attempt.of(() -> lower(AtlProgram.read(file), base, certificate, deadline, out, found),
           certificate, file, NOTHING, found);
     }
     Attempt attempt = () -> SourceProgram.use(
-        file, found, source -> lower(file, source, base, certificate, deadline));
+        file, found, source -> lower(file, source, base, certificate, deadline, out, found));
     if (!rewriting) {
       return Attempt.of(attempt, certificate, file, NOTHING, found);
     }
     CertificateFile rewritten = new CertificateFile(
         kernel, file, base + REWRITTEN + ".cert", false, base + REWRITTEN + ".teil");
     Attempt both = () -> SourceProgram.use(file, found, source -> lowerRewritten(
-        file, source.rewrite(allowed, deadline), base, rewritten, certificate, deadline));
+        file, source.rewrite(allowed, deadline), base, rewritten, certificate, deadline,
+        out, found));
     return Attempt.of(
         () -> Attempt.of(both, certificate, file, NOTHING, found), rewritten, file, NOTHING, found);
   }
 
   private int lower(String file, SourceProgram source, String base, CertificateFile certificate,
-      Deadline deadline) throws SourceException, Certifier.Undecided {
-    PrintWriter out = spec.commandLine().getOut();
+      Deadline deadline, PrintWriter out, Findings found)
+      throws SourceException, Certifier.Undecided {
     LoweredProgram lowered = new LoweredProgram(source, flags.options(multiple));
     out.println(file + ":");
     return write(lowered.loops(base + ".sched", out), lowered.text(), List::of, base, certificate,
-        deadline, () -> true);
+        deadline, () -> true, out, found);
   }
 
   /** Lowers what a program was rewritten to, which is written with its certificate, or not at all. */
   private int lowerRewritten(String file, Rewritten program, String base,
-      CertificateFile rewritten, CertificateFile certificate, Deadline deadline)
-      throws SourceException, Certifier.Undecided {
-    PrintWriter out = spec.commandLine().getOut();
+      CertificateFile rewritten, CertificateFile certificate, Deadline deadline, PrintWriter out,
+      Findings found) throws SourceException, Certifier.Undecided {
     out.println(file + ":");
     RewritingReport.print(file, program.rewriting(), out);
     Companions.Text teil = new Companions.Text(
@@ -266,12 +268,13 @@ final class LowerCommand implements Callable<Integer> {
     rewritten.compare(teil);
     return write(loops, lowered.text(), List::of, base, certificate, deadline,
         () -> rewritten.write(proof::writeTo, (written, verdict) -> Optional.of(List.of(teil)), out,
-            Certcheck.findings(spec)) == ExitStatus.OK);
+            found) == ExitStatus.OK, out, found);
   }
 
   /** Lowers a program whose sums of products are computed two factors at a time. */
   private int lowerContracted(String file, String base, CertificateFile certificate,
-      Deadline deadline, Findings found) {
+      Deadline deadline, PrintWriter out,
+      Findings found) {
     Optional<String> made = WrittenTensors.target(file).map(name -> base + ".atl");
     made.ifPresent(target -> IndexProgram.requireOwn(file, target));
     String result = base + REWRITTEN + ".atl";
@@ -289,10 +292,9 @@ final class LowerCommand implements Callable<Integer> {
         found.println(file + ": no sum of products takes fewer operations in another order; it is lowered"
             + " as it stands");
         return source.isMade() ? lowerIndices(
-            file, source.source().orElseThrow(), source.program(), base, certificate, deadline)
-            : lower(source.program(), base, certificate, deadline);
+            file, source.source().orElseThrow(), source.program(), base, certificate, deadline,
+            out, found) : lower(source.program(), base, certificate, deadline, out, found);
       }
-      PrintWriter out = spec.commandLine().getOut();
       tensors.print(out);
       Optional<byte[]> proof =
           tensors.prove(LawList.under("ring", spec.commandLine()), deadline, found);
@@ -303,7 +305,7 @@ final class LowerCommand implements Callable<Integer> {
           tensors.program(), schedules, flags.parallelVariables(), flags.isOutermostParallel());
       return write(lowered.loops(base + ".sched").of(tensors.text()), lowered.text(), List::of, base,
           certificate, deadline,
-          () -> tensors.write(rewritten, proof.get(), out, found) == ExitStatus.OK);
+          () -> tensors.write(rewritten, proof.get(), out, found) == ExitStatus.OK, out, found);
     };
     return Attempt.of(
         () -> Attempt.of(both, certificate, file, NOTHING, found), rewritten, file, NOTHING, found);
@@ -320,8 +322,8 @@ final class LowerCommand implements Callable<Integer> {
   }
 
   private int lower(AtlProgram source, String base, CertificateFile certificate,
-      Deadline deadline) throws SourceException, Certifier.Undecided {
-    Findings found = Certcheck.findings(spec);
+      Deadline deadline, PrintWriter out, Findings found)
+      throws SourceException, Certifier.Undecided {
     source.report(found);
     if (!source.errors().isEmpty()) {
       return SourceProgram.status(source.errors());
@@ -329,13 +331,13 @@ final class LowerCommand implements Callable<Integer> {
     LoweredAtl lowered = new LoweredAtl(source, schedules, flags.parallelVariables(),
         flags.isOutermostParallel());
     return write(lowered.loops(base + ".sched"), lowered.text(), List::of, base, certificate,
-        deadline, () -> true);
+        deadline, () -> true, out, found);
   }
 
   /** Lowers what a program in index notation is made, which is written with the loops. */
   private int lowerIndices(String file, byte[] text, AtlProgram source, String base, CertificateFile certificate,
-      Deadline deadline) throws SourceException, Certifier.Undecided {
-    Findings found = Certcheck.findings(spec);
+      Deadline deadline, PrintWriter out, Findings found)
+      throws SourceException, Certifier.Undecided {
     source.report(found);
     if (!source.errors().isEmpty()) {
       return SourceProgram.status(source.errors());
@@ -345,7 +347,7 @@ final class LowerCommand implements Callable<Integer> {
     LoweredIndices indices =
         LoweredIndices.or(source, text, base + ".atl", found);
     return write(lowered.loops(base + ".sched", indices), lowered.text(), indices::texts, base,
-        certificate, deadline, () -> true);
+        certificate, deadline, () -> true, out, found);
   }
 
   /**
@@ -356,14 +358,14 @@ final class LowerCommand implements Callable<Integer> {
    * @param before what is written before, once all this is verified; whether it was
    */
   private int write(SchedCertification loops, String text, Supplier<List<Companions.Text>> others, String base,
-      CertificateFile certificate, Deadline deadline, BooleanSupplier before)
-      throws SourceException, Certifier.Undecided {
+      CertificateFile certificate, Deadline deadline, BooleanSupplier before, PrintWriter out,
+      Findings found) throws SourceException, Certifier.Undecided {
     Companions texts = (proof, verdict) -> emit(base, loops.program(),
-        SchedCertificate.about(loops.program(), proof.toString(), verdict))
+        SchedCertificate.about(loops.program(), proof.toString(), verdict), found)
         .filter(c -> before.getAsBoolean()).map(c -> Stream.concat(others.get().stream(), Stream.of(
             new Companions.Text(base + ".sched", text), new Companions.Text(base + ".c", c))).toList());
     return loops.write(certificate, new SchedCertification.Conduct(deadline, false, texts),
-        spec.commandLine().getOut(), Certcheck.findings(spec));
+        out, found);
   }
 
   private String base(String file) {
@@ -378,10 +380,11 @@ final class LowerCommand implements Callable<Integer> {
   }
 
   /** The C text; empty if there is none, of which the reasons are printed. */
-  private Optional<String> emit(String base, Program loops, ProvedLoops proved) {
+  private Optional<String> emit(
+      String base, Program loops, ProvedLoops proved, Findings found) {
     CEmitter.Result result = CEmitter.emit(loops, proved,
         new CEmitter.Options(CEmitter.functionOf(base + ".sched"), type));
-    return EmitCommand.isUsable(result, base + ".sched", true, Certcheck.findings(spec))
+    return EmitCommand.isUsable(result, base + ".sched", true, found)
         ? Optional.of(result.text()) : Optional.empty();
   }
 }

@@ -3,6 +3,8 @@ package certcheck.certificates.command;
 import certcheck.certificates.certify.claim.Certifier;
 import certcheck.certificates.command.file.CertificateFile;
 import certcheck.certificates.command.file.OutputFile;
+import certcheck.certificates.command.finding.Code;
+import certcheck.certificates.command.finding.Finding;
 import certcheck.certificates.command.finding.Findings;
 import certcheck.certificates.command.mlir.MlirOpt;
 import certcheck.certificates.command.mlir.MlirProgram;
@@ -141,7 +143,9 @@ final class PassValidation {
     } catch (SourceException e) {
       found.add(e.diagnostic());
     } catch (Certifier.Undecided | Deadline.Passed e) {
-      found.println(second.file() + ": undecided: " + e.getMessage());
+      found.add(Finding.other(Finding.Kind.UNDECIDED,
+          e instanceof Deadline.Passed ? Code.OUT_OF_TIME : Code.UNDECIDED,
+          Finding.Place.of(second.file()), "undecided: " + e.getMessage()));
     }
     return UNDECIDED;
   }

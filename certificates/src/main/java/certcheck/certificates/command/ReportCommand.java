@@ -2,7 +2,9 @@ package certcheck.certificates.command;
 
 import certcheck.certificates.command.file.InputFile;
 import certcheck.certificates.command.file.OutputFile;
+import certcheck.certificates.command.finding.Code;
 import certcheck.certificates.command.finding.Finding;
+import certcheck.certificates.command.finding.Findings;
 import certcheck.certificates.command.outcome.ExitStatus;
 import certcheck.certificates.command.outcome.Failure;
 import certcheck.certificates.command.program.AtlProgram;
@@ -13,12 +15,14 @@ import certcheck.certificates.command.report.EmbeddedKernel;
 import certcheck.certificates.command.report.ReportPage;
 import certcheck.certificates.command.report.ReportSubject;
 import certcheck.certificates.command.verdict.Kernel;
+import certcheck.certificates.command.verdict.ParallelWork;
 import certcheck.certificates.command.verdict.Subject;
 import certcheck.certificates.command.verdict.Verdict;
 import certcheck.certificates.command.verdict.VerdictReader;
 import certcheck.semantics.sched.Condition;
 import certcheck.semantics.sched.Printer;
 import certcheck.semantics.source.SourceException;
+import java.io.PrintWriter;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
@@ -76,6 +80,10 @@ final class ReportCommand implements Callable<Integer> {
 
   @Mixin private final TimeLimit limit;
 
+  @Mixin private final Jobs jobs = new Jobs();
+
+  @Mixin private final FindingFormat format = new FindingFormat();
+
   ReportCommand(Kernel kernel, TimeLimit limit) {
     this.kernel = kernel;
     this.limit = limit;
@@ -86,29 +94,62 @@ final class ReportCommand implements Callable<Integer> {
     limit.deadline();
     files.forEach(InputFile::requirePrintable);
     files.forEach(file -> OutputFile.requireOther(output, file));
+    int threads = jobs.number();
+    return format.run(spec, new FindingFormat.Task(files.get(0), output, "the page",
+        output.equals("-"), (out, found) -> report(threads, out, found)));
+  }
+
+  private int report(int threads, PrintWriter out, Findings found) {
     Optional<EmbeddedKernel> embedded = Optional.ofNullable(checker)
         .map(file -> new EmbeddedKernel(file, InputFile.read(file, LARGEST)));
-    List<ReportSubject> subjects = new ArrayList<>();
+    List<ReportSubject> subjects = subjects(Subject.group(files), threads);
     int status = ExitStatus.OK;
-    for (Subject subject : Subject.group(files)) {
-      ReportSubject about = subject(subject);
-      subjects.add(about);
-      about.verdict().filter(v -> v.status() == ExitStatus.UNREADABLE)
-          .ifPresent(v -> v.report().forEach(spec.commandLine().getErr()::println));
+    for (ReportSubject about : subjects) {
       status = Math.max(status, about.verdict().map(Verdict::status).orElse(ExitStatus.REJECTED));
       if (about.findings().stream().anyMatch(f -> FAILED.contains(f.kind()))) {
         status = Math.max(status, ExitStatus.REJECTED);
       }
+      about.findings().forEach(found::keep);
+      if (about.findings().isEmpty()) {
+        about.verdict().ifPresent(v -> found(v, about.name(), found));
+      }
     }
     String page = ReportPage.of(subjects, embedded);
     if (output.equals("-")) {
-      spec.commandLine().getOut().print(page);
+      out.print(page);
     } else {
       OutputFile.write(output, page);
-      spec.commandLine().getOut().println("wrote " + output);
+      out.println("wrote " + output);
     }
-    spec.commandLine().getOut().flush();
+    out.flush();
     return status;
+  }
+
+  /** The claims that the kernel verified, or what it says otherwise. */
+  private static void found(Verdict v, String name, Findings found) {
+    if (v.isVerified()) {
+      v.said().forEach(claim -> found.keep(
+          Finding.claim(Finding.Kind.PROVED, claim, Finding.Place.of(name), "")));
+      return;
+    }
+    if (v.status() == ExitStatus.UNREADABLE) {
+      v.report().forEach(found::println);
+      found.keep(Finding.other(Finding.Kind.ERROR, Code.UNREADABLE, Finding.Place.of(name),
+          "error: " + v.report().get(0)));
+      return;
+    }
+    Finding.Place place = v.refusal().map(r -> new Finding.Place(r.source(), r.line(), r.column()))
+        .orElseGet(() -> Finding.Place.of(v.file()));
+    found.add(Finding.other(Finding.Kind.ERROR, Code.NOT_VERIFIED, place, "error: not verified: "
+        + v.refusal().map(Verdict.Refusal::message).orElseGet(
+            () -> v.report().isEmpty() ? "no verdict" : v.report().get(0))));
+  }
+
+  /** What is on the page of each: verdicts at the same time, proofs one after the other. */
+  private List<ReportSubject> subjects(List<Subject> all, int threads) {
+    ReportSubject[] subjects = new ReportSubject[all.size()];
+    ParallelWork.each(all.size(), threads, i -> subjects[i] = subject(all.get(i)));
+    return List.of(subjects);
   }
 
   private ReportSubject subject(Subject subject) {
@@ -136,7 +177,7 @@ final class ReportCommand implements Callable<Integer> {
   }
 
   /** What {@code certify} finds of a file, and the kernel's verdict on a certificate that is not kept. */
-  private ReportSubject certified(String name, String text, Optional<LoopProgram> loops) {
+  private synchronized ReportSubject certified(String name, String text, Optional<LoopProgram> loops) {
     return ApartCertification.of(spec, name, List.of("--no-check", "--timeout", limit.words()),
         (found, certificate) -> {
           Optional<Verdict> verdict = Files.exists(certificate)

@@ -10,6 +10,8 @@ import certcheck.certificates.command.file.CertificateFile;
 import certcheck.certificates.command.file.Companions;
 import certcheck.certificates.command.file.InputFile;
 import certcheck.certificates.command.file.OutputFile;
+import certcheck.certificates.command.finding.Code;
+import certcheck.certificates.command.finding.Finding;
 import certcheck.certificates.command.finding.Findings;
 import certcheck.certificates.command.outcome.ExitStatus;
 import certcheck.certificates.command.program.AtlProgram;
@@ -115,6 +117,8 @@ final class RewriteCommand implements Callable<Integer> {
 
   @Mixin private final TimeLimit limit;
 
+  @Mixin private final FindingFormat format = new FindingFormat();
+
   RewriteCommand(Kernel kernel, TimeLimit limit) {
     this.kernel = kernel;
     this.limit = limit;
@@ -122,7 +126,6 @@ final class RewriteCommand implements Callable<Integer> {
 
   @Override
   public Integer call() {
-    Findings found = Certcheck.findings(spec);
     Set<ArithmeticLaw> allowed = laws.laws();
     if (!SOURCES.matcher(file).find()) {
       throw new ParameterException(spec.commandLine(), "expected a program of TeIL (.teil), of the"
@@ -147,17 +150,23 @@ final class RewriteCommand implements Callable<Integer> {
     }
     checkTargets();
     Deadline deadline = limit.deadline();
-    if (isTensors) {
-      return contract(deadline, found);
-    }
+    return format.run(spec, new FindingFormat.Task(file, target(output, language()),
+        (out, found) -> isTensors ? contract(deadline, out, found)
+            : rewrite(allowed, deadline, out, found)));
+  }
+
+  private int rewrite(
+      Set<ArithmeticLaw> allowed, Deadline deadline, PrintWriter out, Findings found) {
     CertificateFile proof = new CertificateFile(
         kernel, file, target(certificate, "cert"), unchecked, target(output, language()));
-    return Attempt.of(transpositions ? () -> ordered(proof, deadline)
-        : () -> SourceProgram.use(file, found, source -> rewrite(source, allowed, proof, deadline)),
+    return Attempt.of(transpositions ? () -> ordered(proof, deadline, out, found)
+        : () -> SourceProgram.use(file, found, source -> deadCode
+            ? withoutDeadCode((ModelProgram) source, proof, deadline, out, found)
+            : write(source.rewrite(allowed, deadline), proof, out, found)),
         proof, file, "nothing was written", found);
   }
 
-  private int contract(Deadline deadline, Findings found) {
+  private int contract(Deadline deadline, PrintWriter out, Findings found) {
     String result = target(output, language());
     if (!AtlProgram.isIn(result)) {
       throw new ParameterException(spec.commandLine(),
@@ -185,11 +194,10 @@ final class RewriteCommand implements Callable<Integer> {
       ContractedTensors tensors = new ContractedTensors(
           file, written, parameters, Optional.ofNullable(largest), result);
       if (!tensors.isBetter()) {
-        found.println(file + ": no sum of products takes fewer operations in another order; nothing was"
-            + " written");
+        found.add(Finding.other(Finding.Kind.ERROR, Code.NO_GAIN, Finding.Place.of(file),
+            "no sum of products takes fewer operations in another order; nothing was written"));
         return ExitStatus.REJECTED;
       }
-      PrintWriter out = spec.commandLine().getOut();
       tensors.print(out);
       Optional<byte[]> bytes =
           tensors.prove(LawList.under("ring", spec.commandLine()), deadline, found);
@@ -207,18 +215,8 @@ final class RewriteCommand implements Callable<Integer> {
     }
   }
 
-  private int rewrite(SourceProgram source, Set<ArithmeticLaw> allowed, CertificateFile proof,
-      Deadline deadline) throws SourceException, Certifier.Undecided {
-    if (deadCode) {
-      return withoutDeadCode((ModelProgram) source, proof, deadline);
-    }
-    Rewritten rewritten = source.rewrite(allowed, deadline);
-    return write(rewritten.rewriting(), proof, rewritten.proof());
-  }
-
-  private int withoutDeadCode(ModelProgram source, CertificateFile file, Deadline deadline)
-      throws Certifier.Undecided {
-    PrintWriter out = spec.commandLine().getOut();
+  private int withoutDeadCode(ModelProgram source, CertificateFile file, Deadline deadline,
+      PrintWriter out, Findings found) throws Certifier.Undecided {
     DeadCode code = DeadCode.of(source.program());
     code.eliminated().forEach(s -> out.println(this.file + ":" + s.position() + ": " + s.target()
         + " is not read after this"));
@@ -229,14 +227,12 @@ final class RewriteCommand implements Callable<Integer> {
         new Companions.Text(target(output, language()), transformed.toString());
     file.compare(result);
     return file.write(bytes -> Certifiers.ofDeadCode(code, source.text(), deadline, bytes),
-        (certified, verdict) -> Optional.of(List.of(result)), out, Certcheck.findings(spec));
+        (certified, verdict) -> Optional.of(List.of(result)), out, found);
   }
 
   /** Writes out the shorthands; the program that has them has no meaning that a claim could have. */
-  private int ordered(CertificateFile proof, Deadline deadline)
+  private int ordered(CertificateFile proof, Deadline deadline, PrintWriter out, Findings found)
       throws SourceException, Certifier.Undecided {
-    PrintWriter out = spec.commandLine().getOut();
-    Findings found = Certcheck.findings(spec);
     Limits limits = Limits.DEFAULT;
     Transpositions code =
         Transpositions.parse(file, InputFile.read(file, limits.bytes()), limits);
@@ -260,15 +256,15 @@ final class RewriteCommand implements Callable<Integer> {
     return deadCode ? "tml" : WrittenTensors.isIn(file) ? "atl" : "teil";
   }
 
-  private int write(Rewriting rewriting, CertificateFile file,
-      CertificateFile.Source<Certifier.Undecided> proof) throws Certifier.Undecided {
-    PrintWriter out = spec.commandLine().getOut();
+  private int write(Rewritten rewritten, CertificateFile file, PrintWriter out, Findings found)
+      throws Certifier.Undecided {
+    Rewriting rewriting = rewritten.rewriting();
     RewritingReport.print(this.file, rewriting, out);
     Companions.Text result =
         new Companions.Text(target(output, language()), Printer.print(rewriting.result()));
     file.compare(result);
-    return file.write(proof, (certified, verdict) -> Optional.of(List.of(result)), out,
-        Certcheck.findings(spec));
+    return file.write(
+        rewritten.proof(), (certified, verdict) -> Optional.of(List.of(result)), out, found);
   }
 
   private String target(String given, String ending) {

@@ -1,6 +1,9 @@
 package certcheck.certificates.command;
 
 import certcheck.certificates.command.file.FileKind;
+import certcheck.certificates.command.finding.Code;
+import certcheck.certificates.command.finding.Finding;
+import certcheck.certificates.command.finding.Finding.Place;
 import certcheck.certificates.command.finding.Findings;
 import certcheck.certificates.command.outcome.ExitStatus;
 import certcheck.certificates.command.program.AtlProgram;
@@ -10,6 +13,7 @@ import certcheck.certificates.command.program.SourceProgram;
 import certcheck.certificates.command.run.AmbientValues;
 import certcheck.certificates.command.run.AtlRun;
 import certcheck.certificates.command.run.LoopRun;
+import certcheck.certificates.command.verdict.Rendering;
 import certcheck.semantics.atl.evaluation.Evaluator;
 import certcheck.semantics.io.TensorReader;
 import certcheck.semantics.io.TensorWriter;
@@ -39,12 +43,15 @@ import certcheck.semantics.value.Tensor;
 import certcheck.semantics.value.TermArithmetic;
 import java.io.IOException;
 import java.io.PrintWriter;
+import java.io.StringWriter;
+import java.io.UncheckedIOException;
 import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.Callable;
 import java.util.stream.Collectors;
@@ -98,8 +105,8 @@ final class RunCommand implements Callable<Integer> {
     }
   }
 
-  /** How results are printed. */
-  enum Format {
+  /** How values are printed. */
+  enum Form {
     TEXT, JSON, CSV;
 
     @Override
@@ -113,6 +120,9 @@ final class RunCommand implements Callable<Integer> {
 
   /** The same of a cell in the memory of loops. */
   private static final int CELL = 1024;
+
+  private PrintWriter out;
+  private Findings found;
 
   @Spec private CommandSpec spec;
 
@@ -138,9 +148,14 @@ final class RunCommand implements Callable<Integer> {
           + " inputs without values are names. Default: rational; for .sched and .atl, ieee.")
   private Values values;
 
-  @Option(names = "--format", paramLabel = "FORMAT", defaultValue = "text",
-      description = "One of ${COMPLETION-CANDIDATES}. Default: ${DEFAULT-VALUE}.")
-  private Format format;
+  @Option(names = "--values", paramLabel = "FORM", defaultValue = "text",
+      description = "How values are printed, one of ${COMPLETION-CANDIDATES}. Default:"
+          + " ${DEFAULT-VALUE}. (--format in earlier versions.)")
+  private Form form;
+
+  @Mixin private final FindingFormat format = new FindingFormat();
+
+  @Mixin private final Timeout limit = new Timeout(Timeout.NONE);
 
   @Mixin private final LanguageOption language = new LanguageOption(FileKind.EVALUATED);
 
@@ -164,9 +179,34 @@ final class RunCommand implements Callable<Integer> {
   private long operations;
 
   @Override
-  public Integer call() throws IOException {
-    Findings found = Certcheck.findings(spec);
+  public Integer call() {
     file = language.name(file);
+    double seconds = limit.seconds();
+    return format.run(spec, new FindingFormat.Task(
+        file, file, "the values", true, (to, into) -> run(seconds, to, into)));
+  }
+
+  /** Evaluates the program for some time. */
+  private int run(double seconds, PrintWriter to, Findings into) {
+    out = to;
+    found = into;
+    try {
+      return (seconds == Timeout.NONE ? Optional.of(evaluated())
+          : DeepThread.call(this::evaluated, seconds)).orElseGet(() -> {
+            found.add(Finding.other(Finding.Kind.UNDECIDED, Code.OUT_OF_TIME, Place.of(file),
+                "undecided: not evaluated after " + limit.words() + " s"));
+            return ExitStatus.DECLINED;
+          });
+    } catch (RuntimeException e) {
+      throw e;
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    } catch (Exception e) {
+      throw new IllegalStateException(e);
+    }
+  }
+
+  private int evaluated() throws IOException {
     try {
       if (LoopProgram.isIn(file)) {
         return runLoops(LoopProgram.read(file));
@@ -236,15 +276,12 @@ final class RunCommand implements Callable<Integer> {
       name(variables, ambient, symbols);
     }
     Outcome<V> outcome = source.run(arithmetic, limits, ambient);
-    PrintWriter err = spec.commandLine().getErr();
     if (outcome instanceof Outcome.Stuck<V> stuck) {
-      err.println(file + ":" + stuck.position() + ": stuck: statement "
-          + (stuck.statement() + 1) + ": " + stuck.reason());
-      return ExitStatus.REJECTED;
+      return stuck(Place.of(file, stuck.position()),
+          "statement " + (stuck.statement() + 1) + ": " + stuck.reason());
     } else if (outcome instanceof Outcome.Declined<V> declined) {
-      err.println(file + ":" + source.statements().get(declined.statement()).position()
-          + ": declined: statement " + (declined.statement() + 1) + ": " + declined.reason());
-      return ExitStatus.DECLINED;
+      return declined(Place.of(file, source.statements().get(declined.statement()).position()),
+          "statement " + (declined.statement() + 1) + ": " + declined.reason());
     }
     Store<V> store = ((Outcome.Finished<V>) outcome).store();
     Map<String, Tensor<V>> shown = new LinkedHashMap<>();
@@ -255,9 +292,21 @@ final class RunCommand implements Callable<Integer> {
     return ExitStatus.OK;
   }
 
+  /** No rule applies at a place. */
+  private int stuck(Place place, String reason) {
+    found.add(Finding.other(Finding.Kind.REFUTED, Code.STUCK, place, "stuck: " + reason));
+    return ExitStatus.REJECTED;
+  }
+
+  /** A limit is met at a place. */
+  private int declined(Place place, String reason) {
+    found.add(Finding.other(
+        Finding.Kind.UNDECIDED, Code.EVALUATION_LIMIT, place, "declined: " + reason));
+    return ExitStatus.DECLINED;
+  }
+
   private int runLoops(LoopProgram source) throws SourceException, IOException {
-    PrintWriter err = spec.commandLine().getErr();
-    source.report(Certcheck.findings(spec));
+    source.report(found);
     if (!source.errors().isEmpty()) {
       return SourceProgram.status(source.errors());
     }
@@ -307,7 +356,7 @@ final class RunCommand implements Callable<Integer> {
   }
 
   private int runTensors(AtlProgram source) throws SourceException, IOException {
-    source.report(Certcheck.findings(spec));
+    source.report(found);
     if (!source.errors().isEmpty()) {
       return SourceProgram.status(source.errors());
     }
@@ -352,35 +401,28 @@ final class RunCommand implements Callable<Integer> {
   }
 
   private <V> int failed(Evaluator.Result<V> result) {
-    PrintWriter err = spec.commandLine().getErr();
     if (result instanceof Evaluator.Result.Stuck<V> stuck) {
-      err.println(file + ":" + stuck.position() + ": stuck: " + stuck.reason());
-      return ExitStatus.REJECTED;
+      return stuck(Place.of(file, stuck.position()), stuck.reason());
     }
     Evaluator.Result.Declined<V> declined = (Evaluator.Result.Declined<V>) result;
-    err.println(file + ":" + declined.position() + ": declined: " + declined.reason());
-    return ExitStatus.DECLINED;
+    return declined(Place.of(file, declined.position()), declined.reason());
   }
 
   /** Evaluates over one domain; {@code symbols} is null where inputs must have values. */
   private <V> int runLoops(certcheck.semantics.sched.Program program, Arithmetic<V> arithmetic,
       Algebra<V> algebra, LoopRun.Symbols<V> symbols) throws SourceException, IOException {
-    PrintWriter err = spec.commandLine().getErr();
     AmbientValues files = new AmbientValues(inputs);
     LoopRun<V> run = new LoopRun<>(program, LoopRun.parameters(program, parameters, files),
         arithmetic, algebra, limits(CELL));
     run.read(files, symbols);
     Evaluation<V> evaluation = run.evaluate();
     if (evaluation instanceof Evaluation.Failed<V> failed) {
-      err.println(file + ":" + failed.failure().position() + ": stuck: "
-          + failed.failure().text());
-      return ExitStatus.REJECTED;
+      return stuck(Place.of(file, failed.failure().position()), failed.failure().text());
     } else if (evaluation instanceof Evaluation.Declined<V> declined) {
-      err.println(file + ": declined: " + declined.reason());
-      return ExitStatus.DECLINED;
+      return declined(Place.of(file), declined.reason());
     }
     Evaluation.Finished<V> finished = (Evaluation.Finished<V>) evaluation;
-    if (interleavings > 0 && !run.interleave(finished, interleavings, err)) {
+    if (interleavings > 0 && !run.interleave(finished, interleavings, found)) {
       return ExitStatus.REJECTED;
     }
     Map<String, Tensor<V>> shown = new LinkedHashMap<>();
@@ -390,7 +432,7 @@ final class RunCommand implements Callable<Integer> {
       }
     }
     write(shown, new TensorWriter<>(arithmetic));
-    return run.compare(err);
+    return run.compare(found);
   }
 
   private void requireNamed(
@@ -447,8 +489,17 @@ final class RunCommand implements Callable<Integer> {
 
   private <V> void write(Map<String, Tensor<V>> shown, TensorWriter<V> writer)
       throws IOException {
-    PrintWriter out = spec.commandLine().getOut();
-    switch (format) {
+    if (Thread.currentThread().isInterrupted()) {
+      return; // The time is over.
+    }
+    if (format.rendering() != Rendering.TEXT) {
+      for (Map.Entry<String, Tensor<V>> one : shown.entrySet()) {
+        StringWriter text = new StringWriter();
+        writer.writeText(Map.of(one.getKey(), one.getValue()), text);
+        found.keep(Finding.answer(one.getKey(), Place.of(file), text.toString().lines().toList()));
+      }
+    }
+    switch (form) {
       case TEXT -> writer.writeText(shown, out);
       case JSON -> writer.writeJson(shown, out);
       case CSV -> writer.writeCsv(shown, out);

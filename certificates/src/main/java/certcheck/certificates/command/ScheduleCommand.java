@@ -6,6 +6,8 @@ import certcheck.certificates.command.certification.Attempt;
 import certcheck.certificates.command.file.CertificateFile;
 import certcheck.certificates.command.file.Companions;
 import certcheck.certificates.command.file.InputFile;
+import certcheck.certificates.command.finding.Code;
+import certcheck.certificates.command.finding.Finding;
 import certcheck.certificates.command.finding.Findings;
 import certcheck.certificates.command.outcome.ExitStatus;
 import certcheck.certificates.command.program.AtlProgram;
@@ -139,6 +141,8 @@ final class ScheduleCommand implements Callable<Integer> {
 
   @Mixin private final TimeLimit limit;
 
+  @Mixin private final FindingFormat format = new FindingFormat();
+
   @Option(names = "--no-check",
       description = "Do not have the kernel check what was written.")
   private boolean unchecked;
@@ -165,7 +169,6 @@ final class ScheduleCommand implements Callable<Integer> {
 
   @Override
   public Integer call() {
-    Findings found = Certcheck.findings(spec);
     if (!AtlProgram.isIn(file)) {
       throw new ParameterException(
           spec.commandLine(), "expected an ATL program (.atl), found "
@@ -191,18 +194,18 @@ final class ScheduleCommand implements Callable<Integer> {
     if (script != null) {
       certificate.requireOther(script);
     }
-    return Attempt.of(() -> {
+    return format.run(spec, new FindingFormat.Task(file, result, (out, found) -> Attempt.of(() -> {
       AtlProgram source = AtlProgram.read(file);
       source.report(found);
-      return source.errors().isEmpty() ? schedule(source, result, certificate, deadline)
+      return source.errors().isEmpty()
+          ? schedule(source, result, certificate, deadline, out, found)
           : SourceProgram.status(source.errors());
-    }, certificate, file, "nothing was written", found);
+    }, certificate, file, "nothing was written", found)));
   }
 
   private int schedule(AtlProgram source, String result, CertificateFile certificate,
-      Deadline deadline) throws SourceException, Certifier.Undecided {
-    PrintWriter out = spec.commandLine().getOut();
-    Findings found = Certcheck.findings(spec);
+      Deadline deadline, PrintWriter out, Findings found)
+      throws SourceException, Certifier.Undecided {
     Optional<String> text = text(source, out, found);
     if (text.isEmpty()) {
       found.println(file + ": nothing was written");
@@ -223,7 +226,7 @@ final class ScheduleCommand implements Callable<Integer> {
         program.parameters().stream().map(p -> p.name()),
         program.inputs().stream().map(Program.Input::name))
         .flatMap(names -> names).anyMatch(name::equals)) {
-      found.println(file + ": the name " + name + " is taken; --name gives the schedule another");
+      refused("the name " + name + " is taken; --name gives the schedule another", found);
       return Optional.empty();
     }
     String doing = "";
@@ -243,9 +246,13 @@ final class ScheduleCommand implements Callable<Integer> {
           new String(source.text(), StandardCharsets.US_ASCII), name));
     } catch (Refusal e) {
       out.flush();
-      found.println(file + ": " + doing + e.getMessage());
+      refused(doing + e.getMessage(), found);
       return Optional.empty();
     }
+  }
+
+  private void refused(String reason, Findings found) {
+    found.add(Finding.other(Finding.Kind.ERROR, Code.STEP, Finding.Place.of(file), reason));
   }
 
   private Step step(Given one) throws Refusal {

@@ -6,9 +6,12 @@ import certcheck.certificates.command.file.FileKind;
 import certcheck.certificates.command.file.InputFile;
 import certcheck.certificates.command.finding.Code;
 import certcheck.certificates.command.finding.Finding;
+import certcheck.certificates.command.finding.Finding.Place;
+import certcheck.certificates.command.finding.Findings;
 import certcheck.certificates.command.outcome.ExitStatus;
 import certcheck.certificates.command.outcome.Failure;
 import certcheck.certificates.command.verdict.Kernel;
+import certcheck.certificates.command.verdict.Summary;
 import certcheck.certificates.solve.AnswerCertificate;
 import certcheck.certificates.solve.ScriptCertificate;
 import certcheck.certificates.solve.SetQuestions;
@@ -22,14 +25,12 @@ import certcheck.presburger.smtlib.SmtLibSession;
 import certcheck.semantics.source.Printable;
 import certcheck.semantics.source.Suggestion;
 import java.io.PrintWriter;
+import java.io.Writer;
 import java.nio.ByteBuffer;
 import java.nio.charset.CharacterCodingException;
 import java.nio.charset.StandardCharsets;
-import java.time.Duration;
 import java.util.List;
 import java.util.concurrent.Callable;
-import java.util.concurrent.ExecutionException;
-import java.util.concurrent.FutureTask;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import picocli.CommandLine;
@@ -65,10 +66,12 @@ final class SolveCommand implements Callable<Integer> {
 
   private static final Pattern UNKNOWN_COMMAND = Pattern.compile("unsupported command (\\S+)");
 
-  /** A stack for proofs about terms that are nested deep. */
-  private static final long STACK = 1L << 30;
+  /** Seconds for one answer, and then its proof. */
+  private static final double STANDARD = 60;
 
   private final Kernel kernel;
+  private PrintWriter out;
+  private Findings found;
 
   @Spec private CommandSpec spec;
 
@@ -91,9 +94,9 @@ final class SolveCommand implements Callable<Integer> {
       description = "Do not have the kernel check what was written.")
   private boolean unchecked;
 
-  @Option(names = {"-t", "--timeout"}, paramLabel = "SECONDS", defaultValue = "60",
-      description = "What one answer may take, and then its proof; default: ${DEFAULT-VALUE}.")
-  private double timeout;
+  @Mixin private final Timeout limit = new Timeout(STANDARD);
+
+  @Mixin private final FindingFormat format = new FindingFormat();
 
   @Option(names = "--work", paramLabel = "N",
       description = "Instead of --timeout: what one answer may cost, and then its proof, in small"
@@ -107,10 +110,8 @@ final class SolveCommand implements Callable<Integer> {
   @Override
   public Integer call() {
     CommandLine line = spec.commandLine();
-    if (!(timeout >= 0 && timeout <= 1_000_000)) {
-      throw new CommandLine.ParameterException(line,
-          "--timeout: expected seconds from 0 to 1000000, found " + timeout);
-    } else if (work != null && (work < 0 || line.getParseResult().hasMatchedOption("--timeout"))) {
+    limit.seconds();
+    if (work != null && (work < 0 || line.getParseResult().hasMatchedOption("--timeout"))) {
       throw new CommandLine.ParameterException(line,
           "--work: expected a number from 0 on, and no --timeout, found " + work);
     } else if ("-".equals(certificate)) {
@@ -127,43 +128,27 @@ final class SolveCommand implements Callable<Integer> {
     if (expression != null) {
       file = "-e";
     }
-    try {
-      return sets ? sets(expression == null ? text() : expression, limits)
-          : deep(() -> smtLib(text(), limits));
-    } catch (AnswerCertificate.Undecided e) {
-      line.getErr().println(file + ": no certificate was written: " + e.getMessage());
-      return ExitStatus.DECLINED;
-    }
-  }
-
-  private interface Work {
-    int run() throws AnswerCertificate.Undecided;
-  }
-
-  /** Does work on a thread with a stack for terms that are nested deep. */
-  private static int deep(Work work) throws AnswerCertificate.Undecided {
-    FutureTask<Integer> task = new FutureTask<>(work::run);
-    Thread thread = new Thread(null, task, "solve", STACK);
-    thread.start();
-    try {
-      return task.get();
-    } catch (InterruptedException e) {
-      thread.interrupt();
-      Thread.currentThread().interrupt();
-      throw new Failure(ExitStatus.INTERNAL, "interrupted");
-    } catch (ExecutionException e) {
-      if (e.getCause() instanceof AnswerCertificate.Undecided undecided) {
-        throw undecided;
-      } else if (e.getCause() instanceof RuntimeException exception) {
-        throw exception;
+    return format.run(spec, new FindingFormat.Task(file, file, "the answers", true, (to, into) -> {
+      out = to;
+      found = into;
+      try {
+        return sets ? sets(expression == null ? text() : expression, limits)
+            : DeepThread.call(() -> smtLib(text(), limits), Timeout.NONE).orElseThrow();
+      } catch (AnswerCertificate.Undecided e) {
+        found.add(Finding.other(Finding.Kind.UNDECIDED, Code.UNKNOWN_ANSWER, Place.of(file),
+            "no certificate was written: " + e.getMessage()));
+        return ExitStatus.DECLINED;
+      } catch (RuntimeException e) {
+        throw e;
+      } catch (Exception e) {
+        throw new IllegalStateException(e);
       }
-      throw (Error) e.getCause();
-    }
+    }));
   }
 
   private Limits limits() {
     return work != null ? Limits.STANDARD.working(work)
-        : Limits.STANDARD.within(Duration.ofNanos((long) (timeout * 1e9)));
+        : Limits.STANDARD.within(limit.duration());
   }
 
   private String text() {
@@ -179,9 +164,8 @@ final class SolveCommand implements Callable<Integer> {
   }
 
   private int smtLib(String script, Limits limits) throws AnswerCertificate.Undecided {
-    PrintWriter err = spec.commandLine().getErr();
     SmtLibSession session = new SmtLibSession(
-        limits, this::print, warning -> err.println(file + ":" + warning));
+        limits, this::print, warning -> found.println(file + ":" + warning));
     session.prove(check -> proof(check));
     List<SmtLibSession.Check> checks;
     try {
@@ -189,12 +173,11 @@ final class SolveCommand implements Callable<Integer> {
     } catch (SmtLibException e) {
       return refuse(e.line(), e.column(), e.reason() + commandMeant(e.reason()), e.isUnsupported());
     } catch (LimitReached e) {
-      err.println(file + ": unknown: " + e.getMessage());
-      return ExitStatus.DECLINED;
+      return unknown(e.getMessage());
     }
     int status = ExitStatus.OK;
     for (SmtLibSession.Check check : checks) {
-      status = Math.max(status, status(check, err));
+      status = Math.max(status, status(check));
     }
     return certificate == null || status == ExitStatus.REJECTED ? status
         : checks.isEmpty() ? noQuestion() : Math.max(status, certify(script, session, checks));
@@ -202,9 +185,9 @@ final class SolveCommand implements Callable<Integer> {
 
   /** Says what is wrong with a script, or not supported, and where. */
   private int refuse(int line, int column, String reason, boolean isUnsupported) {
-    Certcheck.findings(spec).add(Finding.other(Finding.Kind.ERROR,
+    found.add(Finding.other(Finding.Kind.ERROR,
         isUnsupported ? Code.UNSUPPORTED_QUESTION : Code.SCRIPT,
-        new Finding.Place(file, line, column), Printable.cut(reason, LONGEST_REASON)));
+        new Place(file, line, column), Printable.cut(reason, LONGEST_REASON)));
     return isUnsupported ? ExitStatus.DECLINED : ExitStatus.REJECTED;
   }
 
@@ -227,27 +210,33 @@ final class SolveCommand implements Callable<Integer> {
   }
 
   private int noQuestion() {
-    spec.commandLine().getErr().println(
-        file + ": no certificate was written: the script asks no question");
+    found.add(Finding.other(Finding.Kind.UNDECIDED, Code.UNKNOWN_ANSWER, Place.of(file),
+        "no certificate was written: the script asks no question"));
     return ExitStatus.DECLINED;
   }
 
-  private int status(SmtLibSession.Check check, PrintWriter err) {
+  private int status(SmtLibSession.Check check) {
     if (check.decision() instanceof Decision.Unknown unknown) {
-      err.println(file + ": unknown: " + unknown.reason());
-      return ExitStatus.DECLINED;
+      return unknown(unknown.reason());
     } else if (!check.expected().equals("unknown") && !check.expected().equals(check.verdict())) {
-      err.println(file + ": the answer is " + check.verdict() + ", but :status says "
-          + check.expected());
+      found.add(Finding.other(Finding.Kind.REFUTED, Code.OTHER_STATUS, Place.of(file),
+          "the answer is " + check.verdict() + ", but :status says " + check.expected()));
       return ExitStatus.REJECTED;
     }
     return ExitStatus.OK;
   }
 
   private void print(String answer) {
-    PrintWriter out = spec.commandLine().getOut();
     out.println(answer);
     out.flush();
+    found.keep(Finding.answer("answer", Place.of(file), List.of(answer.split("\n", -1))));
+  }
+
+  /** Says why there is no answer, and what helps. */
+  private int unknown(String reason) {
+    found.add(Finding.other(
+        Finding.Kind.UNDECIDED, Code.UNKNOWN_ANSWER, Place.of(file), "unknown: " + reason));
+    return ExitStatus.DECLINED;
   }
 
   private int certify(String script, SmtLibSession session, List<SmtLibSession.Check> checks)
@@ -258,8 +247,7 @@ final class SolveCommand implements Callable<Integer> {
         return write(true, ScriptCertificate.of(script.getBytes(StandardCharsets.UTF_8), session,
             checks.get(0), limits(), Libraries.folder()));
       } catch (AnswerCertificate.Undecided e) {
-        spec.commandLine().getErr().println(
-            file + ": the certificate is about the formula only: " + e.getMessage());
+        found.println(file + ": the certificate is about the formula only: " + e.getMessage());
       }
     }
     AnswerCertificate answers = new AnswerCertificate(limits());
@@ -270,7 +258,6 @@ final class SolveCommand implements Callable<Integer> {
   }
 
   private int sets(String script, Limits limits) throws AnswerCertificate.Undecided {
-    PrintWriter err = spec.commandLine().getErr();
     List<SetQuestions.Question> questions;
     try {
       questions = new SetScript(script, limits, this::print).run();
@@ -278,8 +265,7 @@ final class SolveCommand implements Callable<Integer> {
       return refuse(e.line(), e.column(), e.getMessage(), e.isUnsupported());
     } catch (LimitReached | SetQuestions.Unknown e) {
       print("unknown");
-      err.println(file + ": unknown: " + e.getMessage());
-      return ExitStatus.DECLINED;
+      return unknown(e.getMessage());
     }
     if (certificate == null) {
       return ExitStatus.OK;
@@ -299,11 +285,12 @@ final class SolveCommand implements Callable<Integer> {
 
   /** Writes a certificate, which is about the text of the script or only about what was read. */
   private int write(boolean isAboutText, byte[] bytes) {
-    PrintWriter err = spec.commandLine().getErr();
     CertificateFile target = new CertificateFile(kernel, file, certificate, unchecked);
     if (isAboutText) {
       target.compare();
     }
-    return target.<RuntimeException>write(out -> out.write(bytes), err, Certcheck.findings(spec));
+    PrintWriter said = found.detail() == Summary.Detail.QUIET
+        ? new PrintWriter(Writer.nullWriter()) : found.text();
+    return target.<RuntimeException>write(file -> file.write(bytes), said, found);
   }
 }

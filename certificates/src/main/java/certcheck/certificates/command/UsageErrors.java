@@ -46,7 +46,7 @@ final class UsageErrors implements IParameterExceptionHandler {
 
   private static final Map<Class<?>, String> WORDS = Map.of(int.class, "an integer",
       Integer.class, "an integer", long.class, "an integer", Long.class, "an integer",
-      double.class, "a number", boolean.class, "true or false", Boolean.class, "true or false");
+      double.class, "a number", Double.class, "a number", boolean.class, "true or false", Boolean.class, "true or false");
 
   @Override
   public int handleParseException(ParameterException e, String[] arguments) {

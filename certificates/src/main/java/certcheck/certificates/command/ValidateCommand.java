@@ -120,33 +120,9 @@ final class ValidateCommand implements Callable<Integer> {
             TranslatedLoops.first(target), TranslatedLoops.second(target))
         : new CertificateFile(kernel, second, target, unchecked);
     certificate.requireOther(first);
-    return run(second, target, (out, found) -> Attempt.of(
+    return format.run(spec, new FindingFormat.Task(second, target, (out, found) -> Attempt.of(
         () -> validated(certificate, deadline, under, out, found), certificate, second,
-        "no certificate was written", found));
-  }
-
-  /** What is done with the files. */
-  private interface Use {
-    int of(PrintWriter out, Findings found);
-  }
-
-  private int run(String file, String target, Use use) {
-    return format.run(spec, List.of(new FindingFormat.Work() {
-      @Override
-      public String file() {
-        return file;
-      }
-
-      @Override
-      public String target() {
-        return target;
-      }
-
-      @Override
-      public int run(PrintWriter out, Findings found) {
-        return use.of(out, found);
-      }
-    }), 1);
+        "no certificate was written", found)));
   }
 
   private int validated(CertificateFile certificate, Deadline deadline, List<Law> under,
@@ -165,8 +141,8 @@ final class ValidateCommand implements Callable<Integer> {
     MlirOpt tool = mlir.tool().orElseThrow(() -> new Failure(ExitStatus.USAGE,
         "--passes: there is no mlir-opt on the path; --mlir-opt names one"));
     String folder = output != null ? output : first.replaceFirst("\\.mlir$", ".passes");
-    return run(first, folder, (out, found) -> new PassValidation(
-        mlir, tool, Path.of(folder), fits, out, found).run(first, all, under, limit::deadline, kernel));
+    return format.run(spec, new FindingFormat.Task(first, folder, (out, found) -> new PassValidation(
+        mlir, tool, Path.of(folder), fits, out, found).run(first, all, under, limit::deadline, kernel)));
   }
 
   private String target() {

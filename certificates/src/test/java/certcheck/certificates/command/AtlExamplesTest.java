@@ -17,7 +17,6 @@ import java.util.TreeSet;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
-import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -36,11 +35,6 @@ class AtlExamplesTest {
       + "  (\\w+)\\[(.*?)] is (.*), (\\w+)\\[(.*?)] is (.*)\n");
 
   @TempDir private Path folder;
-
-  @BeforeAll
-  static void findTheLibrary() {
-    System.setProperty("certcheck.library", "library");
-  }
 
   static List<String> examples() throws IOException {
     try (Stream<Path> files = Files.list(EXAMPLES)) {
@@ -138,7 +132,7 @@ class AtlExamplesTest {
     }
     for (int k = 2; k <= 5; k += 3) {
       List<String> command = new ArrayList<>(
-          List.of("run", "--arithmetic", "term", "--format", "csv", "-o", told.group(k)));
+          List.of("run", "--arithmetic", "term", "--values", "csv", "-o", told.group(k)));
       Stream.of(told.group(1).split(", ")).forEach(p -> command.addAll(
           List.of("-p", p.replace(" ", ""))));
       command.add(source.toString());

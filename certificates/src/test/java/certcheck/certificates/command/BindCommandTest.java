@@ -11,7 +11,6 @@ import certcheck.semantics.source.Limits;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -31,11 +30,6 @@ class BindCommandTest {
       """;
 
   @TempDir private Path folder;
-
-  @BeforeAll
-  static void findTheLibrary() {
-    System.setProperty("certcheck.library", "library");
-  }
 
   private Path source(String text) throws Exception {
     return Files.writeString(folder.resolve("p.sched"), text);

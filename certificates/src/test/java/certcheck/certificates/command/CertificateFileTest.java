@@ -23,7 +23,6 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
 import java.util.stream.Stream;
-import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -39,11 +38,6 @@ class CertificateFileTest {
 
   private final StringWriter out = new StringWriter();
   private final StringWriter err = new StringWriter();
-
-  @BeforeAll
-  static void findTheLibrary() {
-    System.setProperty("certcheck.library", "library");
-  }
 
   /** A kernel that ends with this status and verdict on every file. */
   private static Kernel saying(int status, String verdict) {

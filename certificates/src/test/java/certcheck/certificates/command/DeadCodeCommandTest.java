@@ -8,7 +8,6 @@ import certcheck.certificates.command.Session.Result;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -38,11 +37,6 @@ class DeadCodeCommandTest {
       """;
 
   @TempDir Path folder;
-
-  @BeforeAll
-  static void findTheLibrary() {
-    System.setProperty("certcheck.library", "library");
-  }
 
   private Result rewritten(String text, String... options) throws IOException {
     Path program = Files.writeString(folder.resolve("p.tml"), text);

@@ -14,7 +14,6 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.regex.MatchResult;
 import java.util.regex.Pattern;
-import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -39,11 +38,6 @@ class EinReferenceTest {
   private static final String DOT = "param N\ninput x[N], y[N]\nd = einsum(\"i,i\", x, y)\n";
 
   @TempDir private Path folder;
-
-  @BeforeAll
-  static void findTheLibrary() {
-    System.setProperty("certcheck.library", "library");
-  }
 
   private static List<MatchResult> matches(Pattern pattern, int least) throws IOException {
     List<MatchResult> all = pattern.matcher(Files.readString(REFERENCE)).results().toList();

@@ -113,7 +113,7 @@ class ExamplesTest {
   /** Ullrich 2018, section 6.3, and what its Fig. 18 computes: see the comments of the two. */
   @Test
   void interpolationInStepsContractsOtherPairs() throws IOException {
-    String options = "--format=csv";
+    String options = "--values=csv";
     String grouped = run("interpolation_grouped.tml", "--arithmetic=term", options).out();
     String steps = run("interpolation_steps.tml", "--arithmetic=term", options).out();
     assertTrue(grouped.contains("v,1,2,3,"), grouped);
@@ -233,7 +233,7 @@ class ExamplesTest {
           .append(i / 9 + 10 * (i / 3 % 3) + 100 * (i % 3)).append('\n');
     }
     Path inputs = Files.writeString(folder.resolve("u.csv"), csv);
-    Result result = run("gradient.tml", "-i", inputs.toString(), "--format", "csv");
+    Result result = run("gradient.tml", "-i", inputs.toString(), "--values", "csv");
     assertEquals(81, result.lines().size(), result.err());
     for (String line : result.lines()) {
       String expected = line.startsWith("ux") ? ",1" : line.startsWith("uy") ? ",10" : ",100";

@@ -6,17 +6,14 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import certcheck.certificates.command.Session.Result;
 import certcheck.certificates.command.verdict.Json;
-import certcheck.certificates.command.verdict.JsonSchema;
+import certcheck.certificates.command.verdict.Schemas;
 import java.io.IOException;
-import java.io.InputStream;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.stream.Stream;
-import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -33,22 +30,10 @@ class FindingFormatTest {
 
   @TempDir Path folder;
 
-  @BeforeAll
-  static void findTheLibrary() {
-    System.setProperty("certcheck.library", "library");
-  }
-
   private Result certify(String text, String... options) throws IOException {
     Path file = Files.writeString(folder.resolve("racy.sched"), text);
     return Session.real().subcommand("certify",
         Stream.concat(Stream.of(options), Stream.of(file.toString())).toArray(String[]::new));
-  }
-
-  private static Object schema() throws IOException {
-    try (InputStream in = FindingFormatTest.class.getClassLoader()
-        .getResourceAsStream("schema/sarif-schema-2.1.0.json")) {
-      return Json.parse(new String(in.readAllBytes(), StandardCharsets.UTF_8));
-    }
   }
 
   @Test
@@ -57,7 +42,7 @@ class FindingFormatTest {
     assertEquals(1, result.status());
     assertEquals("", result.err());
     Object log = Json.parse(result.out());
-    assertEquals(List.of(), JsonSchema.violations(schema(), log));
+    assertEquals(List.of(), Schemas.sarif(result.out()));
     Map<?, ?> run = (Map<?, ?>) ((List<?>) ((Map<?, ?>) log).get("runs")).get(0);
     List<?> results = (List<?>) run.get("results");
     assertEquals(2, results.size());
@@ -86,7 +71,7 @@ class FindingFormatTest {
     Result malformed = certify("param", "--format", "sarif");
     assertEquals(1, malformed.status());
     assertTrue(malformed.out().contains("\"ruleId\" : \"syntax\""), malformed.out());
-    assertEquals(List.of(), JsonSchema.violations(schema(), Json.parse(malformed.out())));
+    assertEquals(List.of(), Schemas.sarif(malformed.out()));
   }
 
   /** The members that GitLab's documentation requires, with its words; a line more changes no fingerprint. */
@@ -135,7 +120,7 @@ class FindingFormatTest {
     assertEquals(Map.of("N", 2), race.get("parameters"));
     String misspelt = RACY.replace("s[0] := 1", "s[widht] := 1").replace("param N", "param N, width");
     Result result = certify(misspelt, "--format", "sarif");
-    assertEquals(List.of(), JsonSchema.violations(schema(), Json.parse(result.out())));
+    assertEquals(List.of(), Schemas.sarif(result.out()));
     assertTrue(result.out().contains("\"insertedContent\" : {\n"), result.out());
     assertTrue(result.out().contains("\"startColumn\" : 15,\n"), result.out());
     assertTrue(result.out().contains("\"endColumn\" : 20\n"), result.out());

@@ -11,7 +11,6 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.regex.MatchResult;
 import java.util.regex.Pattern;
-import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -29,11 +28,6 @@ class LanguagesReferenceTest {
   private static final Pattern RULE = Pattern.compile("`([a-z]+_[a-z]+)`");
 
   @TempDir private Path folder;
-
-  @BeforeAll
-  static void findTheLibrary() {
-    System.setProperty("certcheck.library", "library");
-  }
 
   private static List<MatchResult> matches(Pattern pattern, int count) throws IOException {
     List<MatchResult> all = pattern.matcher(Files.readString(REFERENCE)).results().toList();

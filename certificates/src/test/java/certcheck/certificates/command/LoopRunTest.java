@@ -63,7 +63,7 @@ class LoopRunTest {
         """, result.out());
     assertTrue(run(product, "--input", inputs).out().contains("  201.0"));
     assertEquals("c,1,1,201\nc,1,2,2010\nc,2,1,109/3\nc,2,2,1090/3\n",
-        run(product, "-i", inputs, "--arithmetic", "rational", "--format", "csv").out());
+        run(product, "-i", inputs, "--arithmetic", "rational", "--values", "csv").out());
   }
 
   @Test
@@ -117,7 +117,7 @@ class LoopRunTest {
 
   @Test
   void emptyArraysAreNeitherReadNorPrinted() {
-    Result result = run(product, "-p", "N=0", "-p", "M=2", "-p", "P=0", "--format", "json");
+    Result result = run(product, "-p", "N=0", "-p", "M=2", "-p", "P=0", "--values", "json");
     assertEquals("{}\n", result.out());
     assertEquals(0, result.status());
   }

@@ -17,7 +17,6 @@ class MetatheoremsCommandTest {
 
   @Test
   void allAreVerified() {
-    System.setProperty("certcheck.library", Path.of("library").toAbsolutePath().toString());
     Session.Result result = Session.real().with(SHIPPED).run("metatheorems");
     int all = Kernel.statements().size();
     assertTrue(all > 100, "statements: " + all);

@@ -7,7 +7,6 @@ import certcheck.certificates.command.Session.Result;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Map;
-import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -33,11 +32,6 @@ class MlirPipelinesTest {
       "sum_rows", "arg0_0 >= 1 and arg0_1 >= 1 and arg1_0 = arg0_0");
 
   @TempDir Path folder;
-
-  @BeforeAll
-  static void findTheLibrary() {
-    System.setProperty("certcheck.library", "library");
-  }
 
   @ParameterizedTest
   @ValueSource(strings = {"attention", "conv_3d", "lu", "matmul", "softmax", "sum_rows"})

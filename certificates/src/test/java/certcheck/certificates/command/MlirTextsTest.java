@@ -9,7 +9,6 @@ import certcheck.certificates.command.Session.Result;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -22,11 +21,6 @@ class MlirTextsTest {
       "0 <= 4 * arg0_1 < 9223372036854775808", "0 <= 4 * arg1_1 < 9223372036854775808");
 
   @TempDir Path folder;
-
-  @BeforeAll
-  static void findTheLibrary() {
-    System.setProperty("certcheck.library", "library");
-  }
 
   /** The example of tiles in parallel, as mlir-opt 19 made them. */
   @Test

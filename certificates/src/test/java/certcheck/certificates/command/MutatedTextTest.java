@@ -14,7 +14,6 @@ import java.util.Random;
 import java.util.regex.MatchResult;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
-import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -30,11 +29,6 @@ class MutatedTextTest {
 
   @TempDir Path folder;
 
-  @BeforeAll
-  static void findTheLibrary() {
-    System.setProperty("certcheck.library", "library");
-  }
-
   @ParameterizedTest
   @CsvSource(delimiter = '|', value = {
       "tml|40|run FILE --arithmetic term --max-operations 100000 --max-cells 100000",
@@ -42,8 +36,8 @@ class MutatedTextTest {
       "teil|40|run FILE --arithmetic term --max-operations 100000 --max-cells 100000",
       "sched|3|run FILE --arithmetic term --max-operations 100000 -p N=4 -p M=4 --interleavings 2",
       "sched|20|emit-c FILE",
-      "json|2|run examples/matmul.tml -i FILE --format json",
-      "csv|1|run examples/elementwise.tml -i FILE --format csv",
+      "json|2|run examples/matmul.tml -i FILE --values json",
+      "csv|1|run examples/elementwise.tml -i FILE --values csv",
       "smt2|4|solve FILE --work 100000",
       "isl|5|solve FILE --work 100000",
       "teil|8|rewrite FILE --no-check",

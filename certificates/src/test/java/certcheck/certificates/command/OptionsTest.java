@@ -9,8 +9,10 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Set;
 import java.util.TreeMap;
+import java.util.TreeSet;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
@@ -45,6 +47,48 @@ class OptionsTest {
       }
     }
     assertTrue(rows >= 14, rows + " rows");
+  }
+
+  /** Why a command has no such option; all others have it. */
+  private static final Map<String, Map<String, String>> WITHOUT = Map.of(
+      "--format", Map.of("explain", "prose", "theory", "prints files", "library", "prints files",
+          "completion", "prints scripts", "help", "prose", "lsp", "speaks the protocol"),
+      "--quiet", Map.of("explain", "prose", "theory", "prints files", "library", "prints files",
+          "completion", "prints scripts", "help", "prose", "lsp", "speaks the protocol"),
+      "--verbose", Map.of("explain", "prose", "theory", "prints files", "library", "prints files",
+          "completion", "prints scripts", "help", "prose", "lsp", "speaks the protocol"),
+      "--timeout", Map.of("theory", "prints files", "library", "prints files",
+          "completion", "prints scripts", "help", "prose"),
+      "--jobs", Map.ofEntries(Map.entry("bind", "one program"), Map.entry("rewrite", "one program"),
+          Map.entry("schedule", "one program"), Map.entry("validate", "one pair of programs"),
+          Map.entry("run", "one program"), Map.entry("emit-c", "one program"),
+          Map.entry("solve", "one script"), Map.entry("explain", "one certificate"),
+          Map.entry("theory", "prints files"), Map.entry("library", "prints files"),
+          Map.entry("completion", "prints scripts"), Map.entry("help", "prose"),
+          Map.entry("lsp", "one text after the other")));
+
+  /** By reflection on the model of the commands: what has a meaning everywhere is everywhere. */
+  @Test
+  void whatEveryCommandHas() {
+    Map<String, Set<String>> without = new TreeMap<>();
+    WITHOUT.keySet().forEach(option -> without.put(option, new TreeSet<>()));
+    COMMANDS.forEach((name, command) -> WITHOUT.keySet().stream()
+        .filter(option -> !command.getCommandSpec().optionsMap().containsKey(option))
+        .forEach(option -> without.get(option).add(name)));
+    WITHOUT.forEach((option, reasons) ->
+        assertEquals(new TreeSet<>(reasons.keySet()), without.get(option), option));
+  }
+
+  /** An option with the same name is the same option: it takes the same, and says the same. */
+  @Test
+  void theyAreTheSameOption() {
+    for (String option : WITHOUT.keySet()) {
+      Set<String> said = new TreeSet<>();
+      COMMANDS.values().stream().map(c -> c.getCommandSpec().findOption(option))
+          .filter(Objects::nonNull).forEach(o -> said.add(List.of(o.names()) + o.paramLabel() + o.type()
+              + String.join("", o.description())));
+      assertEquals(1, said.size(), said.toString());
+    }
   }
 
   /** A short name means the same long one everywhere, but for those of run, lower and solve. */

@@ -85,7 +85,8 @@ class PaddedCertificationTest {
     Result result = certify(file, "--claim", "padded", "--pad", "8", "--zero-padding", variable);
     assertEquals(1, result.status());
     assertEquals(file + ": undecided: no proof that padding is zero for programs of " + language
-        + "; no certificate was written\n", result.err());
+        + "; no certificate was written\n  next        certcheck explain E0301 lists what helps;"
+        + " certcheck bind takes a proof of your own\n", result.err());
   }
 
   private Result zeroPadding(String source, String... variables) throws IOException {
@@ -143,6 +144,7 @@ class PaddedCertificationTest {
     assertEquals("""
         p.tml:3:1: zero padding of c: undecided
           c is assigned at 3:1, which divides at 3:7
+          next        --zero-padding without this variable; or assign to it from what is padded with zeros
         p.tml: no certificate was written
         """.replace("p.tml", folder.resolve("p.tml").toString()), result.err());
     assertEquals(1, zeroPadding("var input a : [3]\n", "b").status());

@@ -21,7 +21,6 @@ import java.util.concurrent.atomic.AtomicLong;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
-import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -32,11 +31,6 @@ class ProgressTest {
   private static final String ERASED = "<erased>";
 
   @TempDir Path folder;
-
-  @BeforeAll
-  static void findTheLibrary() {
-    System.setProperty("certcheck.library", "library");
-  }
 
   private String file(String text) throws IOException {
     return Files.writeString(folder.resolve("p.sched"), text).toString();
@@ -91,6 +85,9 @@ class ProgressTest {
   }
 
   /** Interrupts when the first claim is decided. */
+  private static final String AGAIN =
+      "  next        the same command again; --claim NAME takes one claim at a time\n";
+
   @ParameterizedTest
   @CsvSource({"--partial, true", "--no-check, false"})
   void anInterruptLeavesWhatWasProved(String option, boolean isWritten) throws IOException {
@@ -108,8 +105,8 @@ class ProgressTest {
     };
     String printed = run(false, later, err, "certify", program, option);
     assertEquals(program + ": claim bounds: proved\n"
-        + program + ": claim race_free: undecided: interrupted\n"
-        + program + ": claim defined: undecided: interrupted\n", printed
+        + program + ": claim race_free: undecided: interrupted\n" + AGAIN
+        + program + ": claim defined: undecided: interrupted\n" + AGAIN, printed
         .replaceAll(Pattern.quote(program) + ": (no|the) certificate .*\n", ""));
     assertEquals(isWritten, Files.exists(folder.resolve("p.cert")));
   }

@@ -54,13 +54,13 @@ class RunCommandTest {
 
   @Test
   void printsJsonAndCsvThatCanBeReadAgain() throws IOException {
-    String json = run(product, "-i", inputs, "--format", "json").out();
+    String json = run(product, "-i", inputs, "--values", "json").out();
     assertEquals("{\n  \"C\": [[201, 2010], [\"109/3\", \"1090/3\"]]\n}\n", json);
-    String csv = run(product, "-i", inputs, "--format", "csv", "--output", "C").out();
+    String csv = run(product, "-i", inputs, "--values", "csv", "--output", "C").out();
     assertEquals("C,1,1,201\nC,1,2,2010\nC,2,1,109/3\nC,2,2,1090/3\n", csv);
     String copy = file("copy.tml", "var input C : [2 2]\nvar output D : [2 2]\nD = C\n");
     for (String again : new String[] {file("c.json", json), file("c.csv", csv)}) {
-      assertEquals(csv.replace("C,", "D,"), run(copy, "-i", again, "--format", "csv").out());
+      assertEquals(csv.replace("C,", "D,"), run(copy, "-i", again, "--values", "csv").out());
     }
   }
 
@@ -163,7 +163,7 @@ class RunCommandTest {
     assertTrue(cells.err().contains("error: limit: the store is too large"), cells.err());
     Result operations = run(product, "-i", inputs, "--max-operations", "3");
     assertEquals(3, operations.status());
-    assertTrue(operations.err().matches(".*:\\d+:1: declined: statement 1: .*\n"),
+    assertTrue(operations.err().matches(".*:\\d+:1: declined: statement 1: .*\n  next  .*\n"),
         operations.err());
     String large = file("large.tml", "var input a : [100000 100000]\n");
     assertEquals(3, run(large, "--arithmetic", "term").status());
@@ -228,10 +228,10 @@ class RunCommandTest {
           "s": [[[1, 2], [3, "1/3"]], [[2, 6], [4, "2/3"]]],
           "q": "3/2"
         }
-        """, run(stacked(), "-i", json, "--format", "json").out());
+        """, run(stacked(), "-i", json, "--values", "json").out());
     String csv = file("s.csv", "x,2\nA_1,2,2,1/3\nA_1,1,1,1\nA_1,1,2,2\nA_1,2,1,3\n");
     assertEquals(result.out(), run(stacked(), "-i", csv).out());
-    assertEquals("q,3/2\n", run(stacked(), "-i", csv, "--format", "csv", "-o", "q").out());
+    assertEquals("q,3/2\n", run(stacked(), "-i", csv, "--values", "csv", "-o", "q").out());
   }
 
   @Test
@@ -243,7 +243,7 @@ class RunCommandTest {
         run(program, "-i", zero, "-o", "q", "--arithmetic", "double").out());
     assertEquals("q = Infinity\n",
         run(program, "-i", zero, "-o", "q", "--arithmetic", "ieee").out());
-    String terms = run(program, "--arithmetic", "term", "--format", "csv").out();
+    String terms = run(program, "--arithmetic", "term", "--values", "csv").out();
     assertTrue(terms.contains("s,1,1,2,A_1[1 2]\n"), terms);
     assertTrue(terms.contains("s,2,1,2,(x * A_1[2 1])\n"), terms);
     assertTrue(terms.contains("q,(x / (A_1[1 1] + A_1[2 2]))\n"), terms);
@@ -280,7 +280,7 @@ class RunCommandTest {
     assertTrue(cells.err().contains("error: limit: the store is too large"), cells.err());
     Result operations = run(stacked(), "-i", values, "--max-operations", "3");
     assertEquals(3, operations.status());
-    assertTrue(operations.err().matches(".*:\\d+:1: declined: statement 1: .*\n"),
+    assertTrue(operations.err().matches(".*:\\d+:1: declined: statement 1: .*\n  next  .*\n"),
         operations.err());
     String large = file("large.cfd", "var input a : [100000 100000]\n");
     assertEquals(3, run(large, "--arithmetic", "term").status());

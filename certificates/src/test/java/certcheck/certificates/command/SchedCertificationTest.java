@@ -102,7 +102,6 @@ class SchedCertificationTest {
   @Test
   void whereAccessesLieInsideNothingIsToBeSaid() throws IOException {
     String loops = "output a[4, 4];\npar i < 4 { a[i, i] := 1; }\n";
-    System.setProperty("certcheck.library", "library");
     for (String claims : new String[] {"claim bounds;\nclaim race_free;\n",
         "claim race_free;\nclaim bounds;\n", "claim race_free;\nclaim defined;\n"}) {
       Path file = Files.writeString(folder.resolve("p.sched"), loops + claims);

@@ -32,7 +32,6 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;
-import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -51,11 +50,6 @@ class TensorBindCommandTest {
       "var input A : [2 3]\nvar output C : [2 3]\nvar D : [2 3]\nC = A + A\nD = A * C\nC = C - D\n";
 
   @TempDir private Path folder;
-
-  @BeforeAll
-  static void findTheLibrary() {
-    System.setProperty("certcheck.library", "library");
-  }
 
   private Path proof(List<String> theories, Stream<List<String>> libraries,
       SafetyCertifier.Proof claims) throws Exception {

@@ -12,7 +12,6 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.stream.Stream;
-import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -25,11 +24,6 @@ class TimeLimitTest {
   private static final String NESTED = NestedMinima.TEXT + "claim bounds;\nclaim race_free;\n";
 
   @TempDir Path folder;
-
-  @BeforeAll
-  static void findTheLibrary() {
-    System.setProperty("certcheck.library", "library");
-  }
 
   private String file(String name, String text) throws IOException {
     return Files.writeString(folder.resolve(name), text).toString();
@@ -67,14 +61,17 @@ class TimeLimitTest {
   }
 
   /** What is printed is there when the next claim begins, or the clock would not know it. */
+  private static final String MORE = "  next        --timeout SECONDS gives more time; --claim NAME takes"
+      + " one claim at a time; smaller programs, and of run smaller values, take less\n";
+
   @Test
   void claimsThatAreDecidedBeforeTheDeadlineStayDecided() throws IOException {
     String program = file("p.sched", Increments.TEXT);
     Session session = Session.real().withClock(
         printed -> printed.endsWith(": claim bounds: proved\n") ? 600 * SECOND : 0);
     String decided = program + ": claim bounds: proved\n" + program
-        + ": claim race_free: undecided: time limit of 600 s reached\n" + program
-        + ": claim defined: undecided: time limit of 600 s reached\n";
+        + ": claim race_free: undecided: time limit of 600 s reached\n" + MORE + program
+        + ": claim defined: undecided: time limit of 600 s reached\n" + MORE;
     Result whole = session.run("certify", program);
     assertEquals(1, whole.status());
     assertEquals(decided + program + ": no certificate was written\n", whole.err());
@@ -121,7 +118,7 @@ class TimeLimitTest {
             ? readings.incrementAndGet() * 1_000 * SECOND : 0)
         .run("certify", "--timeout", limit + "000", program);
     assertEquals(program + ": claim bounds: proved\n" + program
-        + ": claim race_free: undecided: time limit of " + limit + "000 s reached\n" + program
+        + ": claim race_free: undecided: time limit of " + limit + "000 s reached\n" + MORE + program
         + ": no certificate was written\n", result.err());
     assertEquals(1, result.status());
     assertTrue(readings.get() <= limit + 2, limit + " readings, and then more: " + readings);

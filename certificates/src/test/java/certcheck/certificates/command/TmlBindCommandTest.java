@@ -29,7 +29,6 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;
-import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -39,11 +38,6 @@ class TmlBindCommandTest {
   private static final String NOTHING = "var input x : [2]\nvar input y : [3]\nvar z : [4]\n";
 
   @TempDir private Path folder;
-
-  @BeforeAll
-  static void findTheLibrary() {
-    System.setProperty("certcheck.library", "library");
-  }
 
   /** What a producer proves of a program whose names are what they spell. */
   private interface Claims {

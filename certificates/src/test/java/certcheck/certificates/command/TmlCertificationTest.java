@@ -10,18 +10,12 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /** {@code certcheck certify x.tml}: what is claimed is claimed of the bytes of the file. */
 class TmlCertificationTest {
   @TempDir Path folder;
-
-  @BeforeAll
-  static void findTheLibrary() {
-    System.setProperty("certcheck.library", "library");
-  }
 
   private Result certify(Path program, String... options) {
     List<String> arguments = new ArrayList<>(List.of("certify", program.toString()));

@@ -6,6 +6,7 @@ import certcheck.certificates.command.outcome.ExitStatus;
 import certcheck.certificates.command.outcome.Failure;
 import certcheck.certificates.command.verdict.Kernel;
 import certcheck.certificates.command.verdict.Subject;
+import certcheck.certificates.command.verdict.Summary;
 import certcheck.certificates.command.verdict.Verdict;
 import certcheck.certificates.command.verdict.VerdictReader;
 import java.io.BufferedOutputStream;
@@ -282,13 +283,23 @@ public final class CertificateFile {
     }
     out.flush();
     if (verdict != null) {
-      PrintWriter to = isFile ? out : found.text();
-      to.println("checked by the kernel:");
-      to.println(shown(verdict.report().get(0), file.path()));
-      to.println("  axioms: " + String.join(" ", verdict.axioms()));
-      to.flush();
+      if (isFile || found.detail() != Summary.Detail.QUIET) {
+        print(file.path(), found.detail(), isFile ? out : found.text());
+      }
       claimed(found);
     }
+  }
+
+  /** Prints the kernel's verdict, verbose with all that it says. */
+  private void print(Path certificate, Summary.Detail detail, PrintWriter to) {
+    to.println("checked by the kernel:");
+    if (detail == Summary.Detail.VERBOSE) {
+      verdict.report().forEach(line -> to.println(shown(line, certificate)));
+    } else {
+      to.println(shown(verdict.report().get(0), certificate));
+      to.println("  axioms: " + String.join(" ", verdict.axioms()));
+    }
+    to.flush();
   }
 
   /** What is proved of a program that does not say itself what is claimed of it. */

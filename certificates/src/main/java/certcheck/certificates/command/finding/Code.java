@@ -41,6 +41,12 @@ public enum Code {
 
   // What is wrong with a question to the solver
   SCRIPT("E0185", "script"), UNSUPPORTED_QUESTION("E0186", "unsupported-question"),
+  UNKNOWN_ANSWER("E0187", "unknown-answer"), OTHER_STATUS("E0188", "other-status"),
+
+  // What a run comes to, and a certificate that is there
+  STUCK("E0189", "stuck"), EVALUATION_LIMIT("E0190", "evaluation-limit"),
+  SPECIFIED_OUTPUT("E0191", "specified-output"), INTERLEAVING("E0192", "interleaving"),
+  NOT_VERIFIED("E0193", "not-verified"), STEP("E0194", "step"), NO_GAIN("E0195", "no-gain"),
 
   // Claims that are false: E02
   CLAIM_BOUNDS("E0201", "claim/bounds"), CLAIM_RACE_FREE("E0202", "claim/race_free"),

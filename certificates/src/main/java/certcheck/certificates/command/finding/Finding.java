@@ -36,7 +36,9 @@ public record Finding(Kind kind, Optional<Code> code, String rule, String subjec
 
   /** What became of it. */
   public enum Kind {
-    PROVED, REFUTED, UNDECIDED, ERROR, WARNING;
+    PROVED, REFUTED, UNDECIDED, ERROR, WARNING,
+    /** What was asked for, as the value of an output: nothing that could be right or wrong. */
+    ANSWERED;
 
     /** The word in a report. */
     public String word() {
@@ -137,6 +139,23 @@ public record Finding(Kind kind, Optional<Code> code, String rule, String subjec
   /** Something else about a program, with a code of its own. */
   public static Finding other(Kind kind, Code code, Place place, String message) {
     return plain(kind, Optional.of(code), code.rule(), code.rule(), place, message);
+  }
+
+  /** A metatheorem that the kernel verified, in its library. */
+  public static Finding metatheorem(String name, Place place) {
+    return plain(Kind.PROVED, Optional.empty(), "metatheorem", name, place,
+        "metatheorem " + name + ": proved");
+  }
+
+  /**
+   * An answer to what was asked.
+   *
+   * @param subject what of, as an output's name
+   * @param lines at least one
+   */
+  public static Finding answer(String subject, Place place, List<String> lines) {
+    Finding answer = plain(Kind.ANSWERED, Optional.empty(), "answer", subject, place, lines.get(0));
+    return lines.size() == 1 ? answer : answer.with(lines);
   }
 
   /** The same with these details. */

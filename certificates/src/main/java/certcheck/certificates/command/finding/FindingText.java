@@ -79,7 +79,7 @@ public final class FindingText {
 
   /**
    * SARIF: a result for each finding; refutations and errors have level {@code error}, what is undecided
-   * and warnings {@code warning}, what is proved kind {@code pass}. Places of a counterexample are
+   * and warnings {@code warning}, what is proved kind {@code pass}, answers {@code informational}. Places of a counterexample are
    * related locations, the two schedules of a race are code flows, and a word that may have been meant
    * is a fix.
    */
@@ -99,18 +99,19 @@ public final class FindingText {
   }
 
   private static String description(String rule) {
-    return rule.startsWith("claim/") ? "The program satisfies its claim " + rule.substring(6) + "."
+    return rule.equals("answer") ? "What was asked for." : rule.startsWith("claim/") ? "The program satisfies its claim " + rule.substring(6) + "."
         : "The program satisfies the rule " + rule + ".";
   }
 
   private static void result(Finding f, int rule, JsonGenerator json) throws IOException {
-    boolean proved = f.kind() == Kind.PROVED;
+    boolean passes = f.kind() == Kind.PROVED || f.kind() == Kind.ANSWERED;
     boolean failed = f.kind() == Kind.REFUTED || f.kind() == Kind.ERROR;
     json.writeStartObject();
     json.writeStringField("ruleId", f.rule());
     json.writeNumberField("ruleIndex", rule);
-    json.writeStringField("kind", proved ? "pass" : "fail");
-    json.writeStringField("level", proved ? "none" : failed ? "error" : "warning");
+    json.writeStringField("kind",
+        f.kind() == Kind.ANSWERED ? "informational" : passes ? "pass" : "fail");
+    json.writeStringField("level", passes ? "none" : failed ? "error" : "warning");
     String details = f.details().isEmpty() ? "" : "\n" + String.join("\n", f.details());
     SarifParts.message(f.message() + details, json);
     json.writeArrayFieldStart("locations");
@@ -210,18 +211,18 @@ public final class FindingText {
       switch (f.kind()) {
         case REFUTED -> xml.failure(f.rule(), f.message(), body);
         case UNDECIDED, ERROR -> xml.error(f.rule(), f.message(), body);
-        case PROVED, WARNING -> xml.output(body);
+        case PROVED, WARNING, ANSWERED -> xml.output(body);
       }
       xml.end();
     }
     return xml.suite(0);
   }
 
-  /** GitLab's Code Quality report, of all but what is proved. */
+  /** GitLab's Code Quality report, of all but what is proved or answered. */
   public static String gitlab(List<Finding> findings) {
     CodeQualityText issues = new CodeQualityText();
     for (Finding f : findings) {
-      if (f.kind() != Kind.PROVED) {
+      if (f.kind() != Kind.PROVED && f.kind() != Kind.ANSWERED) {
         issues.add(f.rule(), f.place().file(), f.place().line(), f.message(),
             f.kind() == Kind.REFUTED || f.kind() == Kind.ERROR ? CodeQualityText.Severity.MAJOR
                 : CodeQualityText.Severity.MINOR);

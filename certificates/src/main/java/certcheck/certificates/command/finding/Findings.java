@@ -1,5 +1,6 @@
 package certcheck.certificates.command.finding;
 
+import certcheck.certificates.command.verdict.Summary;
 import certcheck.semantics.source.Diagnostic;
 import java.io.PrintWriter;
 import java.io.Writer;
@@ -14,6 +15,7 @@ public final class Findings {
   private final PrintWriter text;
   private final Presentation presentation;
   private final ProgressLine progress;
+  private final Summary.Detail detail;
   private final List<Finding> all = new ArrayList<>();
 
   /** Findings that are printed as is said. */
@@ -23,9 +25,25 @@ public final class Findings {
 
   /** The same, with a line that says meanwhile what is being worked on. */
   public Findings(PrintWriter text, Presentation presentation, ProgressLine progress) {
+    this(text, presentation, progress, Summary.Detail.NORMAL);
+  }
+
+  private Findings(PrintWriter text, Presentation presentation, ProgressLine progress,
+      Summary.Detail detail) {
     this.text = text;
     this.presentation = presentation;
     this.progress = progress;
+    this.detail = detail;
+  }
+
+  /** None yet, printed in as much detail: what is proved unless quiet; verbose, what codes mean. */
+  public Findings with(Summary.Detail other) {
+    return new Findings(text, presentation, progress, other);
+  }
+
+  /** How much is printed. */
+  public Summary.Detail detail() {
+    return detail;
   }
 
   /** Findings that are printed without anything around them. */
@@ -38,11 +56,19 @@ public final class Findings {
     return new Findings(new PrintWriter(Writer.nullWriter()));
   }
 
-  /** Adds a finding. */
-  public void add(Finding finding) {
+  /** Adds a finding; of what is undecided, with what can be done next. */
+  public void add(Finding given) {
+    Finding finding = NextStep.with(given);
     all.add(finding);
+    if (detail == Summary.Detail.QUIET && finding.kind() == Finding.Kind.PROVED) {
+      return;
+    }
     progress.clear();
     presentation.print(finding, text);
+    if (detail == Summary.Detail.VERBOSE) {
+      finding.code().ifPresent(code -> text.println(
+          "  " + code + ": " + code.title() + "; certcheck explain " + code + " says more"));
+    }
     text.flush();
   }
 
@@ -53,13 +79,20 @@ public final class Findings {
 
   /** Adds a finding that people are told in other words. */
   public void keep(Finding finding) {
-    all.add(finding);
+    all.add(NextStep.with(finding));
   }
 
   /** Says something that is no finding. */
   public void println(String line) {
     progress.clear();
     text.println(line);
+  }
+
+  /** Says something that is no finding, unless only what is wrong is to be said. */
+  public void note(String line) {
+    if (detail != Summary.Detail.QUIET) {
+      println(line);
+    }
   }
 
   /** Where people read. */

@@ -57,6 +57,7 @@ public record Presentation(boolean codes, Set<String> files, Styles styles) {
   private static Style style(Finding.Kind kind) {
     return switch (kind) {
       case PROVED -> Style.GOOD;
+      case ANSWERED -> Style.PLAIN;
       case REFUTED, ERROR -> Style.BAD;
       case UNDECIDED, WARNING -> Style.DOUBTFUL;
     };

@@ -100,7 +100,7 @@ final class OpenText {
     Diagnostic d = new Diagnostic(range(finding.place()), message.toString(), switch (finding.kind()) {
       case ERROR, REFUTED -> DiagnosticSeverity.Error;
       case WARNING, UNDECIDED -> DiagnosticSeverity.Warning;
-      case PROVED -> DiagnosticSeverity.Information;
+      case PROVED, ANSWERED -> DiagnosticSeverity.Information;
     }, SOURCE);
     finding.code().ifPresent(c -> d.setCode(c.number()));
     List<DiagnosticRelatedInformation> steps = finding.steps().stream()

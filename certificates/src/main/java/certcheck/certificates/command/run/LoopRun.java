@@ -1,5 +1,8 @@
 package certcheck.certificates.command.run;
 
+import certcheck.certificates.command.finding.Code;
+import certcheck.certificates.command.finding.Finding;
+import certcheck.certificates.command.finding.Findings;
 import certcheck.semantics.io.ParameterReader;
 import certcheck.semantics.io.TensorReader;
 import certcheck.semantics.sched.Condition;
@@ -27,7 +30,6 @@ import certcheck.semantics.tml.evaluation.EvaluationLimits;
 import certcheck.semantics.tml.syntax.TensorType;
 import certcheck.semantics.value.Arithmetic;
 import certcheck.semantics.value.Tensor;
-import java.io.PrintWriter;
 import java.math.BigInteger;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
@@ -188,8 +190,8 @@ public final class LoopRun<V> {
    *
    * @return the exit status
    */
-  public int compare(PrintWriter err) {
-    return specified.compare(err);
+  public int compare(Findings found) {
+    return specified.compare(found);
   }
 
   /**
@@ -198,7 +200,7 @@ public final class LoopRun<V> {
    * @param finished what the big-step evaluation came to
    * @return whether all end in its memory
    */
-  public boolean interleave(Evaluation.Finished<V> finished, int number, PrintWriter err) {
+  public boolean interleave(Evaluation.Finished<V> finished, int number, Findings found) {
     Interleaving<V> interleaving = new Interleaving<>(interleaved, algebra, start);
     Map<Cell, V> expected = interleaving.memory(finished.effect());
     for (int seed = 0; seed < number; seed++) {
@@ -206,15 +208,16 @@ public final class LoopRun<V> {
           Interleaving.Scheduler.random(seed), new Budget(limits.operations()));
       if (run.isEmpty() || run.get().stuck().isPresent()
           || !run.get().memory().equals(expected)) {
-        err.println(program.file() + ": interleaving " + (seed + 1) + " of " + number + ": "
+        found.add(Finding.other(Finding.Kind.REFUTED, Code.INTERLEAVING,
+            Finding.Place.of(program.file()), "interleaving " + (seed + 1) + " of " + number + ": "
             + run.map(r -> r.stuck().map(f -> "stuck: " + f.text())
                 .orElse("another final memory" + (interleaved == program ? ""
                     : ": updates come in another order"))).orElse("more than " + limits.operations()
-                    + " statements and iterations"));
+                    + " statements and iterations")));
         return false;
       }
     }
-    err.println(program.file() + ": " + number
+    found.note(program.file() + ": " + number
         + " interleavings, chosen at random, end in this memory");
     return true;
   }

@@ -1,5 +1,8 @@
 package certcheck.certificates.command.run;
 
+import certcheck.certificates.command.finding.Code;
+import certcheck.certificates.command.finding.Finding;
+import certcheck.certificates.command.finding.Findings;
 import certcheck.certificates.command.outcome.ExitStatus;
 import certcheck.semantics.sched.Claim;
 import certcheck.semantics.sched.Printer;
@@ -18,7 +21,6 @@ import certcheck.semantics.sched.execution.Specification;
 import certcheck.semantics.sched.execution.Start;
 import certcheck.semantics.source.Position;
 import certcheck.semantics.tml.evaluation.EvaluationLimits;
-import java.io.PrintWriter;
 import java.math.BigInteger;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -42,7 +44,7 @@ final class SpecifiedOutputs<V> {
   private final Function<Element, V> unknown;
   private final Implementation<V> implementation;
 
-  private PrintWriter err;
+  private Findings found;
   private long compared;
   private long different;
   private int status = ExitStatus.OK;
@@ -96,8 +98,8 @@ final class SpecifiedOutputs<V> {
    * @return the exit status: a rejection if outputs differ, unless laws are claimed, which the
    *     domain need not obey
    */
-  int compare(PrintWriter errors) {
-    this.err = errors;
+  int compare(Findings findings) {
+    this.found = findings;
     if (!inputsAgree()) {
       return ExitStatus.REJECTED;
     }
@@ -107,10 +109,10 @@ final class SpecifiedOutputs<V> {
     deviations.forEach((position, all) -> deviation(position, all.get(0), all.size() - 1));
     implementation.forEachOutput(this::output);
     if (different > SHOWN) {
-      err.println(program.file() + ": and " + (different - SHOWN) + " more outputs that differ");
+      found.println(program.file() + ": and " + (different - SHOWN) + " more outputs that differ");
     }
     if (different == 0 && compared > 0 && status == ExitStatus.OK) {
-      err.println(program.file() + ": outputs hold what the specification says, "
+      found.note(program.file() + ": outputs hold what the specification says, "
           + compared + (compared == 1 ? " element" : " elements"));
     }
     return status;
@@ -125,7 +127,7 @@ final class SpecifiedOutputs<V> {
             Element element = new Element(array.before().get(), index);
             boolean same = start.read(cell).equals(held(element));
             if (!same) {
-              err.println(place(array.position()) + cell + " holds "
+              add(Finding.Kind.REFUTED, Code.SPECIFIED_OUTPUT, place(array.position()), cell + " holds "
                   + algebra.format(start.read(cell)) + " at the start, but is to hold " + element
                   + ", which is " + algebra.format(held(element)) + " in another array");
             }
@@ -143,27 +145,32 @@ final class SpecifiedOutputs<V> {
     String expected = deviation.expected() instanceof Specification.Result.Value<V> value
         ? algebra.format(value.value())
         : ((Specification.Result.Failed<V>) deviation.expected()).failure().text();
-    err.println(place(position)
-        + "the annotation does not hold" + (at.isEmpty() ? "" : " with " + at)
+    add(Finding.Kind.REFUTED, Code.SPECIFIED_OUTPUT, place(position),
+        "the annotation does not hold" + (at.isEmpty() ? "" : " with " + at)
         + ": expected " + expected + ", found " + algebra.format(deviation.actual())
         + (others == 0 ? "" : "; nor does it " + others + (others == 1 ? " other time"
             : " other times")));
   }
 
-  private String place(Position position) {
-    return program.file() + ":" + position + ": ";
+  private Finding.Place place(Position position) {
+    return Finding.Place.of(program.file(), position);
+  }
+
+  private void add(Finding.Kind kind, Code code, Finding.Place place, String message) {
+    found.add(Finding.other(kind, code, place, message));
   }
 
   private boolean output(Output output) {
     Specification.Result<V> expected = implementation.expected(output);
     if (expected instanceof Specification.Result.Failed<V> failed) {
-      err.println(place(failed.failure().position()) + "specification: "
+      add(Finding.Kind.ERROR, Code.STUCK, place(failed.failure().position()), "specification: "
           + failed.failure().text());
       status = ExitStatus.REJECTED;
       return false;
     }
     if (expected instanceof Specification.Result.Declined<V> declined) {
-      err.println(program.file() + ": specification: declined: " + declined.reason());
+      add(Finding.Kind.UNDECIDED, Code.EVALUATION_LIMIT, Finding.Place.of(program.file()),
+          "specification: declined: " + declined.reason());
       status = ExitStatus.DECLINED;
       return false;
     }
@@ -179,8 +186,8 @@ final class SpecifiedOutputs<V> {
 
   private void different(Output output, V expected, Optional<V> actual) {
     if (different <= SHOWN) {
-      err.println(place(implementation.writer(output.cell()).map(a -> a.position())
-          .orElse(output.array().position())) + output.cell() + " is to hold " + output.element()
+      add(Finding.Kind.REFUTED, Code.SPECIFIED_OUTPUT, place(implementation.writer(output.cell())
+          .map(a -> a.position()).orElse(output.array().position())), output.cell() + " is to hold " + output.element()
           + ": expected " + algebra.format(expected) + ", found "
           + actual.map(algebra::format).orElse("no value")
           + implementation.writer(output.cell()).map(a -> ", the " + a).orElse(""));
@@ -190,7 +197,7 @@ final class SpecifiedOutputs<V> {
     if (claims.isEmpty() || claims.stream().anyMatch(c -> c.laws().isEmpty())) {
       status = ExitStatus.REJECTED;
     } else if (different == 1) {
-      err.println(program.file() + ": the claim is for functions that obey "
+      found.println(program.file() + ": the claim is for functions that obey "
           + Printer.laws(claims.get(0).laws()));
     }
   }

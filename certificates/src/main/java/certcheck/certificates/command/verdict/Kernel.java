@@ -30,6 +30,15 @@ public interface Kernel {
   Run run(List<String> arguments);
 
   /**
+   * The same kernel, which is ended if it takes longer for a certificate; then there is no verdict.
+   *
+   * @param seconds infinite for no limit
+   */
+  default Kernel within(double seconds) {
+    return this;
+  }
+
+  /**
    * The kernel in a Java process of its own, with nothing but its jar on the module path: the
    * same as the launcher does for {@code certcheck FILE}.
    */

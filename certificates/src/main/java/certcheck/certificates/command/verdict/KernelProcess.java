@@ -45,6 +45,7 @@ final class KernelProcess implements Kernel {
 
   private final Path location;
   private final Optional<Confinement> confinement;
+  private final double seconds;
 
   /** A kernel whose classes are in this jar or folder. */
   KernelProcess(Path location) {
@@ -53,8 +54,18 @@ final class KernelProcess implements Kernel {
 
   /** The same, whose processes may be confined. */
   KernelProcess(Path location, Optional<Confinement> confinement) {
+    this(location, confinement, Double.POSITIVE_INFINITY);
+  }
+
+  private KernelProcess(Path location, Optional<Confinement> confinement, double seconds) {
     this.location = location;
     this.confinement = confinement;
+    this.seconds = seconds;
+  }
+
+  @Override
+  public Kernel within(double limit) {
+    return new KernelProcess(location, confinement, limit);
   }
 
   @Override
@@ -70,7 +81,7 @@ final class KernelProcess implements Kernel {
       }
       Process process = builder.start();
       try {
-        return ended(process);
+        return ended(process, limit(arguments));
       } finally {
         process.destroyForcibly();
       }
@@ -83,16 +94,22 @@ final class KernelProcess implements Kernel {
   }
 
   /** What a process gave, or that its time was over, which is no verdict. */
-  private Run ended(Process process) throws InterruptedException {
+  private Run ended(Process process, double limit) throws InterruptedException {
     CompletableFuture<String> out = reading(process.getInputStream());
     CompletableFuture<String> err = reading(process.getErrorStream());
-    if (confinement.isPresent()
-        && !process.waitFor(confinement.get().seconds(), TimeUnit.SECONDS)) {
+    if (limit < Double.POSITIVE_INFINITY
+        && !process.waitFor((long) (limit * 1e9), TimeUnit.NANOSECONDS)) {
       process.destroyForcibly().waitFor();
-      return new Run(ExitStatus.INTERNAL, "",
-          "certcheck: no verdict after " + confinement.get().seconds() + " s");
+      return new Run(ExitStatus.INTERNAL, "", "certcheck: no verdict after "
+          + (limit == (long) limit ? String.valueOf((long) limit) : String.valueOf(limit)) + " s");
     }
     return new Run(process.waitFor(), out.join(), err.join());
+  }
+
+  /** The seconds that a process may take: of a confined one, or for each of its certificates. */
+  private double limit(List<String> arguments) {
+    long certificates = arguments.stream().filter(a -> a.endsWith(".cert") || a.equals("-")).count();
+    return confinement.isPresent() ? confinement.get().seconds() : seconds * Math.max(1, certificates);
   }
 
   /** A thread for each: kernels that run at the same time must not wait for each other. */

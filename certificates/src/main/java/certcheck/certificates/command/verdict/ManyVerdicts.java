@@ -9,7 +9,6 @@ import java.util.Arrays;
 import java.util.Iterator;
 import java.util.List;
 import java.util.Optional;
-import java.util.concurrent.atomic.AtomicInteger;
 
 /**
  * The kernel's verdicts on many certificates: several kernels run at the same time, each in a process
@@ -66,35 +65,7 @@ public final class ManyVerdicts {
   private List<Verdict> ofAll(List<Subject> subjects) {
     List<List<Integer>> batches = batches(subjects);
     Verdict[] verdicts = new Verdict[subjects.size()];
-    AtomicInteger next = new AtomicInteger();
-    List<Throwable> failures = new ArrayList<>();
-    List<Thread> threads = new ArrayList<>();
-    for (int k = 0; k < Math.min(jobs, batches.size()); k++) {
-      Thread thread = new Thread(() -> {
-        try {
-          for (int b = next.getAndIncrement(); b < batches.size(); b = next.getAndIncrement()) {
-            check(subjects, batches.get(b), verdicts);
-          }
-        } catch (RuntimeException | Error e) {
-          synchronized (failures) {
-            failures.add(e);
-          }
-        }
-      }, "kernel-" + k);
-      threads.add(thread);
-      thread.start();
-    }
-    for (Thread thread : threads) {
-      try {
-        thread.join();
-      } catch (InterruptedException e) {
-        Thread.currentThread().interrupt();
-        throw new IllegalStateException("interrupted while kernels ran", e);
-      }
-    }
-    if (!failures.isEmpty()) {
-      throw new IllegalStateException(failures.get(0));
-    }
+    ParallelWork.each(batches.size(), jobs, b -> check(subjects, batches.get(b), verdicts));
     return Arrays.asList(verdicts);
   }
 

@@ -18,7 +18,6 @@ import certcheck.semantics.teil.TypeChecker;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
-import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 
 /** Of a program of CFDlang that it was rewritten is claimed only if all is about that program. */
@@ -26,11 +25,6 @@ class CfdlangRewritingTest {
   private static final String DECLARED =
       "var input A : [2 3]\nvar input B : [3 2]\nvar output C : [2 2]\n";
   private static final String SOURCE = DECLARED + "C = A . B\n";
-
-  @BeforeAll
-  static void findTheLibrary() {
-    System.setProperty("certcheck.library", "library");
-  }
 
   private static Program program(String text) throws SourceException {
     return Parser.parse("p.cfd", bytes(text), Limits.DEFAULT);

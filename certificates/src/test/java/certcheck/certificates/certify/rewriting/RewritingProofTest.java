@@ -32,18 +32,12 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
-import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 
 /** Steps that no law allows, or that capture a variable, have no proof. */
 class RewritingProofTest {
   private static final String SOURCE = "s = red+ 1 (prod A B)";
   private static final TensorType PAIRS = TensorType.of(2, 3, 3, 2);
-
-  @BeforeAll
-  static void findTheLibrary() {
-    System.setProperty("certcheck.library", "library");
-  }
 
   private static byte[] text(String statement) {
     return ("alloc A : [2, 3]\nalloc B : [3, 2]\nalloc s : [3, 3, 2]\n" + statement + "\n")

@@ -152,6 +152,7 @@ class RenderingTest {
   @Test
   void junitIsXmlWithATestCaseForEachClaim() throws Exception {
     String xml = render(Rendering.JUNIT, summary());
+    assertEquals(List.of(), Schemas.junit(xml));
     Element suites = DocumentBuilderFactory.newInstance().newDocumentBuilder()
         .parse(new InputSource(new StringReader(xml))).getDocumentElement();
     Element suite = (Element) suites.getElementsByTagName("testsuite").item(0);
@@ -175,6 +176,7 @@ class RenderingTest {
   /** An issue for each file that is not verified and each claim that is missing; no two are one. */
   @Test
   void gitlabHasAnIssueForEachThingThatIsWrong() throws IOException {
+    assertEquals(List.of(), Schemas.gitlab(render(Rendering.GITLAB, summary())));
     List<?> issues = (List<?>) Json.parse(render(Rendering.GITLAB, summary()));
     assertEquals(6, issues.size());
     assertEquals(6, issues.stream().map(i -> ((Map<?, ?>) i).get("fingerprint")).distinct().count());
