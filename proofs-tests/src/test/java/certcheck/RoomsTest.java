@@ -176,8 +176,9 @@ class RoomsTest {
           certify.sched certify.sched.terms certify.sched.meaning
         certify.mlir: proof prover.horn prover.inductive prover.arithmetic certify.claim certify.sched
           certify.sched.meaning certify.sched.terms text
-        lower:
-        lower.atl: formula
+        lower.block:
+        lower: lower.block
+        lower.atl: formula lower.block
         schedule: lower.atl
         rewrite.contraction: rewrite lower.atl
         emit:

@@ -299,8 +299,7 @@ final class LowerCommand implements Callable<Integer> {
       if (proof.isEmpty()) {
         return ExitStatus.REJECTED;
       }
-      LoweredAtl lowered = new LoweredAtl(
-          tensors.program(), schedules, flags.parallelVariables(), flags.isOutermostParallel());
+      LoweredAtl lowered = loops(tensors.program());
       return write(lowered.loops(base + ".sched").of(tensors.text()), lowered.text(), List::of, base,
           certificate, deadline,
           () -> tensors.write(rewritten, proof.get(), out, found) == ExitStatus.OK);
@@ -326,10 +325,20 @@ final class LowerCommand implements Callable<Integer> {
     if (!source.errors().isEmpty()) {
       return SourceProgram.status(source.errors());
     }
-    LoweredAtl lowered = new LoweredAtl(source, schedules, flags.parallelVariables(),
-        flags.isOutermostParallel());
+    LoweredAtl lowered = loops(source);
     return write(lowered.loops(base + ".sched"), lowered.text(), List::of, base, certificate,
         deadline, () -> true);
+  }
+
+  /** The loops of an ATL program. */
+  private LoweredAtl loops(AtlProgram source) throws SourceException {
+    LoweredAtl lowered =
+        new LoweredAtl(source, flags.tensorOptions(schedules), flags.isOutermostParallel());
+    if (!lowered.isInBlocks()) {
+      Certcheck.findings(spec).println(source.program().file() + ": no sum is computed in blocks:"
+          + " none is of products of an element with rows and one with columns, for all rows and columns");
+    }
+    return lowered;
   }
 
   /** Lowers what a program in index notation is made, which is written with the loops. */
@@ -340,8 +349,7 @@ final class LowerCommand implements Callable<Integer> {
     if (!source.errors().isEmpty()) {
       return SourceProgram.status(source.errors());
     }
-    LoweredAtl lowered = new LoweredAtl(
-        source, schedules, flags.parallelVariables(), flags.isOutermostParallel());
+    LoweredAtl lowered = loops(source);
     LoweredIndices indices =
         LoweredIndices.or(source, text, base + ".atl", found);
     return write(lowered.loops(base + ".sched", indices), lowered.text(), indices::texts, base,

@@ -1,6 +1,7 @@
 package certcheck.certificates.lower;
 
 import certcheck.certificates.lower.Operations.Replacement;
+import certcheck.certificates.lower.block.Sequences;
 import certcheck.semantics.sched.Condition;
 import certcheck.semantics.sched.IndexExpression;
 import certcheck.semantics.sched.Site;
@@ -129,22 +130,9 @@ final class ElementLoops {
       List<Statement> block = new ArrayList<>(computation(sums.get(k)));
       block.add(result);
       result = new Statement.Local(
-          scalars.get(sums.get(k)), List.of(), flat(block), Site.NONE);
+          scalars.get(sums.get(k)), List.of(), Sequences.flat(block), Site.NONE);
     }
     return result;
-  }
-
-  /** A sequence without sequences in it. */
-  static Statement flat(List<Statement> block) {
-    List<Statement> all = new ArrayList<>();
-    for (Statement s : block) {
-      if (s instanceof Statement.Sequence sequence) {
-        all.addAll(sequence.statements());
-      } else {
-        all.add(s);
-      }
-    }
-    return Statement.Sequence.of(all, Site.NONE);
   }
 
   private List<Statement> computation(Indexed.Reduction sum) {

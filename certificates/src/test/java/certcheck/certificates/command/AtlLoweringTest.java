@@ -338,7 +338,7 @@ class AtlLoweringTest {
       "--schedule x|1|there is no such schedule: expected tiled, found x",
       "--parallel k|1|no generation has this index: expected i, j, found k",
       "--pad 4|2|--pad: expected no program of ATL",
-      "--in-place|2|--blocks, --in-place, --reuse: expected a program with variables"})
+      "--in-place|2|--in-place, --reuse: expected a program with variables"})
   void wrongOptions(String options, int status, String message) {
     String[] words = ("lower " + options).split(" ");
     String[] command = java.util.Arrays.copyOf(words, words.length + 1);

@@ -60,7 +60,7 @@ public final class LoweredProgram {
       words.add("--reuse");
     }
     options.demandedReuse().forEach(r -> words.add("--reuse " + r.variable() + "=" + r.dead()));
-    options.blocks().ifPresent(b -> words.add("--blocks " + b.rows() + "x" + b.columns()));
+    options.blocks().ifPresent(b -> words.add(b.toString()));
     return words.isEmpty() ? "" : " " + String.join(" ", words);
   }
 
