@@ -275,19 +275,29 @@ square() {
   printf 'C = A # B . [2 3]\n'
 }
 
-# products_row EXTENT: the C of a product of square matrices, with and without --blocks, loops over rows,
-# summands and columns by hand, and OpenBLAS ($BLAS, options of gcc) with one thread and the core type
+# The same in index notation, for all extents.
+square_ein() {
+  printf 'param N >= 1\ninput A[N, N], B[N, N]\nC = einsum("ij,jk->ik", A, B)\n'
+}
+
+# products_row EXTENT: the C of a product of square matrices, with and without --blocks, and with --blocks for all
+# extents from index notation, loops over rows, summands and columns by hand, and OpenBLAS ($BLAS, options of gcc) with one thread and the core type
 # of $CORETYPES that is the fastest; run in turn, medians, and ratios. What they compute must be the same.
 products_row() {
   local extent=$1 base=square$1 medians core
-  local variants=("$base" "$base-blocks" "$base-hand")
+  local variants=("$base" "$base-blocks" "$base-ein" "$base-hand")
   square "$extent" >"$work/square.tml"
   lower "$base" "$work/square.tml"
   lower "$base-blocks" "$work/square.tml" --blocks
+  square_ein >"$work/square.ein"
+  lower "$base-ein" "$work/square.ein" --blocks
+  echo "void ein_square(double *A, double *B, double *C) { square_lowered($extent, A, B, C); }" \
+    >>"$work/out/$base-ein.c"
   { echo "#define EXTENT $extent"
     cat "$here/products.c"; } >"$work/out/$base-hand.c"
   driver "$base" square
   driver "$base-blocks" square
+  driver "$base-ein" ein_square "$base"
   driver "$base-hand" hand_square "$base"
   if [ -n "${BLAS:-}" ]; then
     { echo "#define EXTENT $extent"
@@ -303,16 +313,16 @@ products_row() {
     done
   fi
   medians=$(interleaved "${variants[@]}") || return 1
-  awk -v p="$extent" '{ t[NR] = $1 * 1e6; if (NR > 3 && (b == 0 || t[NR] < b)) b = t[NR] } END {
-      printf "| %d | %.1f | %.1f | %.1f | %s | %.2f | %.2f | %s |\n", p, t[1], t[2], t[3],
-        (NR > 3 ? sprintf("%.1f", b) : ""), t[1] / t[2], t[2] / t[3],
-        (NR > 3 ? sprintf("%.2f", t[2] / b) : "") }' <<<"$medians"
+  awk -v p="$extent" '{ t[NR] = $1 * 1e6; if (NR > 4 && (b == 0 || t[NR] < b)) b = t[NR] } END {
+      printf "| %d | %.1f | %.1f | %.1f | %.1f | %s | %.2f | %.2f | %s | %s |\n", p, t[1], t[2], t[3], t[4],
+        (NR > 4 ? sprintf("%.1f", b) : ""), t[1] / t[2], t[2] / t[4],
+        (NR > 4 ? sprintf("%.2f", t[2] / b) : ""), (NR > 4 ? sprintf("%.2f", t[3] / b) : "") }' <<<"$medians"
 }
 
 products() {
   local extent
-  echo '| n | `lower`, µs | `lower --blocks` | by hand | OpenBLAS | `lower` to `--blocks` | `--blocks` to by hand | `--blocks` to OpenBLAS |'
-  echo '|---:|---:|---:|---:|---:|---:|---:|---:|'
+  echo '| n | `lower`, µs | `lower --blocks` | `lower --blocks x.ein` | by hand | OpenBLAS | `lower` to `--blocks` | `--blocks` to by hand | `--blocks` to OpenBLAS | `.ein` to OpenBLAS |'
+  echo '|---:|---:|---:|---:|---:|---:|---:|---:|---:|---:|'
   for extent in 64 100 128 256 500 512 1000 1024; do
     products_row "$extent"
   done

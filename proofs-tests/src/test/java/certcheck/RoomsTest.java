@@ -200,9 +200,10 @@ class RoomsTest {
         command.certification: proof certify.claim certify.safety certify.reuse certify certify.atl certify.ein
           certify.sched certify.sched.meaning certify.sched.counterexample certify.lowering
           certify.mlir rewrite rewrite.contraction schedule lower
-          lower.atl emit command.outcome command.verdict
+          lower.atl lower.block emit command.outcome command.verdict
           command.file command.finding command.replay command.program
-        command: proof certify.claim certify.reuse certify.mlir rewrite certify lower schedule emit solve command.outcome
+        command: proof certify.claim certify.reuse certify.mlir rewrite certify lower lower.atl lower.block schedule emit solve
+          command.outcome
           command.theory command.verdict command.file command.replay command.explain
           command.run command.program command.certification command.finding command.report
           command.mlir command.lsp
