@@ -105,7 +105,7 @@ parameters() {
 
 # driver NAME FUNCTION [LIKE [OPTION...]]: a program that prints the processor seconds of a call of
 # NAME.c, several times; with no run, what the arrays add up to after one call. The parameters are those
-# of LIKE.c, the options gcc's.
+# of LIKE.c, the options gcc's. With CLOCK=CLOCK_MONOTONIC it is the time on the wall.
 driver() {
   local text=$work/out/$1.c function=$2 like=$work/out/${3:-$1}.c arguments call options=("${@:4}")
   arguments=$(parameters "$like" | awk '{ printf "%s%s", (NR > 1 ? ", " : ""), $1 }')
@@ -116,7 +116,8 @@ driver() {
     echo '#include <stdio.h>'
     echo '#include <stdlib.h>'
     echo '#include <time.h>'
-    echo 'static double now(void) { struct timespec t; clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &t); return t.tv_sec + 1e-9 * t.tv_nsec; }'
+    echo "#define CLOCK ${CLOCK:-CLOCK_PROCESS_CPUTIME_ID}"
+    echo 'static double now(void) { struct timespec t; clock_gettime(CLOCK, &t); return t.tv_sec + 1e-9 * t.tv_nsec; }'
     echo 'int main(int argc, char **argv) { int runs = atoi(argv[1]); double least = atof(argv[2]), sum = 0;'
     parameters "$like" | while read -r name cells; do
       echo "double *$name = malloc($cells * sizeof(double)); for (long i = 0; i < $cells; i++) $name[i] = 1.0 / (1 + i % 97);"
@@ -183,18 +184,11 @@ code() {
   variants update 1000 --in-place '--pad 8 --in-place'
 }
 
-# interleaved NAME...: the median seconds of a call of each, a line for each; run in turn. What they compute
-# must be the same.
-interleaved() {
-  local sum first='' variant round
+# in_turn NAME...: the median seconds of a call of each, a line for each; run in turn.
+in_turn() {
+  local variant round
   for variant in "$@"; do
     : >"$work/out/$variant.runs"
-    sum=$(ulimit -s unlimited && "$work/out/$variant" 0 0)
-    awk -v a="${first:-$sum}" -v b="$sum" 'BEGIN { d = a - b; exit !(d * d <= 1e-16 * a * a) }' || {
-      echo "$variant computes something else: $sum, not $first" >&2
-      return 1
-    }
-    first=${first:-$sum}
   done
   for ((round = 0; round < RUNS; round++)); do
     for variant in "$@"; do
@@ -204,6 +198,20 @@ interleaved() {
   for variant in "$@"; do
     sort -g "$work/out/$variant.runs" | awk '{ t[NR] = $1 } END { print t[int((NR + 1) / 2)] }'
   done
+}
+
+# interleaved NAME...: the same of variants that must compute the same.
+interleaved() {
+  local sum first='' variant
+  for variant in "$@"; do
+    sum=$(ulimit -s unlimited && "$work/out/$variant" 0 0)
+    awk -v a="${first:-$sum}" -v b="$sum" 'BEGIN { d = a - b; exit !(d * d <= 1e-16 * a * a) }' || {
+      echo "$variant computes something else: $sum, not $first" >&2
+      return 1
+    }
+    first=${first:-$sum}
+  done
+  in_turn "$@"
 }
 
 # cfd_interpolation N, cfd_helmholtz N: CFDlang's own kernels, as both compilers read them.
