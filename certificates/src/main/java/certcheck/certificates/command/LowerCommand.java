@@ -249,7 +249,10 @@ final class LowerCommand implements Callable<Integer> {
         deadline, () -> true);
   }
 
-  /** Lowers what a program was rewritten to, which is written with its certificate, or not at all. */
+  /**
+   * Lowers what a program was rewritten to: with a certificate about the program, or with that about what
+   * it was rewritten to, which is written with its own, or not at all.
+   */
   private int lowerRewritten(String file, Rewritten program, String base,
       CertificateFile rewritten, CertificateFile certificate, Deadline deadline)
       throws SourceException, Certifier.Undecided {
@@ -258,9 +261,18 @@ final class LowerCommand implements Callable<Integer> {
     RewritingReport.print(file, program.rewriting(), out);
     Companions.Text teil = new Companions.Text(
         base + REWRITTEN + ".teil", Printer.print(program.rewriting().result()));
+    TeilProgram result = TeilProgram.parse(
+        teil.target(), teil.text().getBytes(StandardCharsets.US_ASCII), Limits.DEFAULT);
+    if (program.composed().isPresent()) {
+      LoweredProgram composed =
+          LoweredProgram.rewritten(result, flags.options(multiple), file);
+      if (composed.isNamed()) {
+        return write(composed.loops(base + ".sched", program.composed().get(), out), composed.text(),
+            List::of, base, certificate, deadline, () -> true);
+      }
+    }
     ByteArrayOutputStream proof = proof(program);
-    LoweredProgram lowered = new LoweredProgram(TeilProgram.parse(teil.target(),
-        teil.text().getBytes(StandardCharsets.US_ASCII), Limits.DEFAULT), flags.options(multiple));
+    LoweredProgram lowered = new LoweredProgram(result, flags.options(multiple));
     out.println(teil.target() + ":");
     SchedCertification loops = lowered.loops(base + ".sched", out).of(teil);
     rewritten.compare(teil);

@@ -85,6 +85,6 @@ public record TeilProgram(Program program, Typing typing, byte[] text) implement
   public Rewritten rewrite(Set<ArithmeticLaw> allowed, Deadline deadline) {
     Rewriting rewriting = Rewriting.of(program, typing.context(), allowed, deadline);
     return new Rewritten(
-        rewriting, out -> Certifiers.ofRewriting(rewriting, text, deadline, out));
+        rewriting, out -> Certifiers.ofRewriting(rewriting, text, deadline, out), Optional.empty());
   }
 }
