@@ -263,13 +263,10 @@ final class LowerCommand implements Callable<Integer> {
         base + REWRITTEN + ".teil", Printer.print(program.rewriting().result()));
     TeilProgram result = TeilProgram.parse(
         teil.target(), teil.text().getBytes(StandardCharsets.US_ASCII), Limits.DEFAULT);
-    if (program.composed().isPresent()) {
-      LoweredProgram composed =
-          LoweredProgram.rewritten(result, flags.options(multiple), file);
-      if (composed.isNamed()) {
-        return write(composed.loops(base + ".sched", program.composed().get(), out), composed.text(),
-            List::of, base, certificate, deadline, () -> true);
-      }
+    LoweredProgram composed = LoweredProgram.rewritten(result, flags.options(multiple), file);
+    if (composed.isNamed()) {
+      return write(composed.loops(base + ".sched", program.composed(), out), composed.text(),
+          List::of, base, certificate, deadline, () -> true);
     }
     ByteArrayOutputStream proof = proof(program);
     LoweredProgram lowered = new LoweredProgram(result, flags.options(multiple));

@@ -8,6 +8,7 @@ import certcheck.certificates.proof.CertificateWriter;
 import certcheck.certificates.proof.Derived;
 import certcheck.certificates.proof.Recorder;
 import certcheck.certificates.proof.Syntax;
+import certcheck.certificates.rewrite.ArithmeticLaw;
 import certcheck.kernel.Term;
 import certcheck.kernel.Theorem;
 import certcheck.semantics.sched.Program;
@@ -15,6 +16,7 @@ import certcheck.semantics.teil.Expression;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Function;
+import java.util.stream.Collectors;
 
 /**
  * What a certificate of loops claims of a program that was rewritten before it was lowered: they lower it,
@@ -22,6 +24,8 @@ import java.util.function.Function;
  * program was rewritten to, which is a term in the proof, bound to no text.
  */
 final class RewrittenLink implements Addition {
+  private static final String LOWERS = "lowers";
+
   private final RewrittenProgram source;
   private final Program loops;
   private final String language;
@@ -44,7 +48,7 @@ final class RewrittenLink implements Addition {
   }
 
   private RewrittenLowers lowers() {
-    return new RewrittenLowers(source.rewriting().result());
+    return new RewrittenLowers(source.rewriting().result(), constants, isUnderLaws);
   }
 
   private String claims() {
@@ -53,7 +57,8 @@ final class RewrittenLink implements Addition {
 
   @Override
   public String claim() {
-    return "lowers";
+    return source.rewriting().assumed().stream().map(ArithmeticLaw::toString)
+        .collect(Collectors.joining(", ", isUnderLaws ? LOWERS + " under " : LOWERS, ""));
   }
 
   @Override
@@ -78,7 +83,7 @@ final class RewrittenLink implements Addition {
   public void begin(Derived derived, Function<String, Theorem> library)
       throws Certifier.Undecided {
     this.library = library;
-    proved = source.prove(derived, library, claim());
+    proved = source.prove(derived, library, LOWERS);
   }
 
   @Override

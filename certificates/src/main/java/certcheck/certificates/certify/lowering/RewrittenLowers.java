@@ -9,18 +9,29 @@ import java.util.List;
  * operators it has.
  */
 final class RewrittenLowers extends TeilLowers {
-  /** The claim about a program that the type checker accepts. */
-  RewrittenLowers(Program program) {
+  private final String standing;
+  private final List<Operation> operations;
+
+  /**
+   * The claim about a program that the type checker accepts.
+   *
+   * @param language with which names of constants of the other language start; the model language has none
+   * @param isUnderLaws whether it was rewritten by laws
+   */
+  RewrittenLowers(Program program, String language, boolean isUnderLaws) {
     super(program);
+    boolean isTeil = language.equals("teil_");
+    this.standing = !isTeil ? "model_" : isUnderLaws ? "operator_" : language;
+    this.operations = isTeil ? super.operations() : ModelClaim.OPERATIONS;
   }
 
   @Override
   String standing() {
-    return "model_";
+    return standing;
   }
 
   @Override
   List<Operation> operations() {
-    return ModelClaim.OPERATIONS;
+    return operations;
   }
 }

@@ -31,6 +31,16 @@ public final class RewrittenProgram {
   }
 
   /**
+   * A program of TeIL.
+   *
+   * @param rewriting of it
+   * @param text of the program
+   */
+  public static RewrittenProgram of(Rewriting rewriting, byte[] text) {
+    return new RewrittenProgram(new TeilSource(rewriting.source().file()), rewriting, text);
+  }
+
+  /**
    * A program of the model language.
    *
    * @param program well-typed

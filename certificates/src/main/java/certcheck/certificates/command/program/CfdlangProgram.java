@@ -90,7 +90,7 @@ record CfdlangProgram(Program program, Typing typing, byte[] text) implements So
     Rewriting rewriting = Rewritten.of(model, allowed, deadline);
     return new Rewritten(rewriting,
         out -> Certifiers.ofRewriting(program, model, rewriting, text, deadline, out),
-        Optional.of(RewrittenProgram.of(program, model, rewriting, text)));
+        RewrittenProgram.of(program, model, rewriting, text));
   }
 
   /** The program in the model language, which has no stacks. */

@@ -94,6 +94,6 @@ public record ModelProgram(Program program, Typing typing, byte[] text) implemen
     Rewriting rewriting = Rewritten.of(program, allowed, deadline);
     return new Rewritten(rewriting,
         out -> Certifiers.ofRewriting(program, rewriting, text, deadline, out),
-        Optional.of(RewrittenProgram.of(program, rewriting, text)));
+        RewrittenProgram.of(program, rewriting, text));
   }
 }

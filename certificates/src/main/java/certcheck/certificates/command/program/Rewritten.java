@@ -9,7 +9,6 @@ import certcheck.certificates.rewrite.Rewriting;
 import certcheck.semantics.teil.Program;
 import certcheck.semantics.teil.Translation;
 import certcheck.semantics.teil.TypeChecker;
-import java.util.Optional;
 import java.util.Set;
 
 /**
@@ -17,11 +16,10 @@ import java.util.Set;
  *
  * @param rewriting the steps, from its translation into TeIL on
  * @param proof writes the certificate about its text, and about that of the result
- * @param composed the program with its rewriting, if there are claims of it and of loops that the result is
- *     lowered to
+ * @param composed the program with its rewriting, for claims of it and of loops that the result is lowered to
  */
 public record Rewritten(Rewriting rewriting, CertificateFile.Source<Certifier.Undecided> proof,
-    Optional<RewrittenProgram> composed) {
+    RewrittenProgram composed) {
 
   /** The rewriting of a well-typed program of the model language, which is translated first. */
   static Rewriting of(certcheck.semantics.tml.syntax.Program model, Set<ArithmeticLaw> allowed,
