@@ -98,7 +98,7 @@ lowering() {
 
 # The cells of the arrays of a C text, and the name, the number of cells of each parameter.
 parameters() {
-  sed -n 's/^ \*   \([A-Za-z_0-9]*\): .*double\(\(\[[0-9]*\]\)*\)$/\1 \2/p' "$1" |
+  sed -n 's/^ \*   \([A-Za-z_0-9]*\): .*double\(\(\[[0-9]*\]\)*\)\(, one cell\)\{0,1\}$/\1 \2/p' "$1" |
     awk '{ n = split($2, e, /[][]+/); c = 1; for (i = 1; i <= n; i++) if (e[i] != "") c *= e[i]
            print $1, c }'
 }
