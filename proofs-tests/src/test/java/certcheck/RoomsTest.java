@@ -202,8 +202,8 @@ class RoomsTest {
           certify.rewriting certify.mlir rewrite rewrite.contraction schedule lower
           lower.atl lower.block emit command.outcome command.verdict
           command.file command.finding command.replay command.program
-        command: proof certify.claim certify.reuse certify.mlir rewrite certify lower lower.atl lower.block schedule emit solve
-          command.outcome
+        command: proof certify.claim certify.reuse certify.mlir rewrite certify lower lower.atl lower.block
+          schedule emit solve command.outcome
           command.theory command.verdict command.file command.replay command.explain
           command.run command.program command.certification command.finding command.report
           command.mlir command.lsp

@@ -1,7 +1,6 @@
 package certcheck.certificates.command.certification;
 
 import certcheck.certificates.certify.rewriting.RewrittenProgram;
-import certcheck.certificates.command.outcome.Failure;
 import certcheck.certificates.command.program.LoopProgram;
 import certcheck.certificates.command.program.SourceProgram;
 import certcheck.certificates.lower.Lowered;
