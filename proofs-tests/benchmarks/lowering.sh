@@ -98,14 +98,14 @@ lowering() {
 
 # The cells of the arrays of a C text, and the name, the number of cells of each parameter.
 parameters() {
-  sed -n 's/^ \*   \([A-Za-z_0-9]*\): .*double\(\(\[[0-9]*\]\)*\)$/\1 \2/p' "$1" |
+  sed -n 's/^ \*   \([A-Za-z_0-9]*\): .*double\(\(\[[0-9]*\]\)*\)\(, one cell\)\{0,1\}$/\1 \2/p' "$1" |
     awk '{ n = split($2, e, /[][]+/); c = 1; for (i = 1; i <= n; i++) if (e[i] != "") c *= e[i]
            print $1, c }'
 }
 
 # driver NAME FUNCTION [LIKE [OPTION...]]: a program that prints the processor seconds of a call of
 # NAME.c, several times; with no run, what the arrays add up to after one call. The parameters are those
-# of LIKE.c, the options gcc's.
+# of LIKE.c, the options gcc's. With CLOCK=CLOCK_MONOTONIC it is the time on the wall.
 driver() {
   local text=$work/out/$1.c function=$2 like=$work/out/${3:-$1}.c arguments call options=("${@:4}")
   arguments=$(parameters "$like" | awk '{ printf "%s%s", (NR > 1 ? ", " : ""), $1 }')
@@ -116,7 +116,8 @@ driver() {
     echo '#include <stdio.h>'
     echo '#include <stdlib.h>'
     echo '#include <time.h>'
-    echo 'static double now(void) { struct timespec t; clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &t); return t.tv_sec + 1e-9 * t.tv_nsec; }'
+    echo "#define CLOCK ${CLOCK:-CLOCK_PROCESS_CPUTIME_ID}"
+    echo 'static double now(void) { struct timespec t; clock_gettime(CLOCK, &t); return t.tv_sec + 1e-9 * t.tv_nsec; }'
     echo 'int main(int argc, char **argv) { int runs = atoi(argv[1]); double least = atof(argv[2]), sum = 0;'
     parameters "$like" | while read -r name cells; do
       echo "double *$name = malloc($cells * sizeof(double)); for (long i = 0; i < $cells; i++) $name[i] = 1.0 / (1 + i % 97);"
@@ -183,18 +184,11 @@ code() {
   variants update 1000 --in-place '--pad 8 --in-place'
 }
 
-# interleaved NAME...: the median seconds of a call of each, a line for each; run in turn. What they compute
-# must be the same.
-interleaved() {
-  local sum first='' variant round
+# in_turn NAME...: the median seconds of a call of each, a line for each; run in turn.
+in_turn() {
+  local variant round
   for variant in "$@"; do
     : >"$work/out/$variant.runs"
-    sum=$(ulimit -s unlimited && "$work/out/$variant" 0 0)
-    awk -v a="${first:-$sum}" -v b="$sum" 'BEGIN { d = a - b; exit !(d * d <= 1e-16 * a * a) }' || {
-      echo "$variant computes something else: $sum, not $first" >&2
-      return 1
-    }
-    first=${first:-$sum}
   done
   for ((round = 0; round < RUNS; round++)); do
     for variant in "$@"; do
@@ -204,6 +198,20 @@ interleaved() {
   for variant in "$@"; do
     sort -g "$work/out/$variant.runs" | awk '{ t[NR] = $1 } END { print t[int((NR + 1) / 2)] }'
   done
+}
+
+# interleaved NAME...: the same of variants that must compute the same.
+interleaved() {
+  local sum first='' variant
+  for variant in "$@"; do
+    sum=$(ulimit -s unlimited && "$work/out/$variant" 0 0)
+    awk -v a="${first:-$sum}" -v b="$sum" 'BEGIN { d = a - b; exit !(d * d <= 1e-16 * a * a) }' || {
+      echo "$variant computes something else: $sum, not $first" >&2
+      return 1
+    }
+    first=${first:-$sum}
+  done
+  in_turn "$@"
 }
 
 # cfd_interpolation N, cfd_helmholtz N: CFDlang's own kernels, as both compilers read them.
@@ -275,19 +283,29 @@ square() {
   printf 'C = A # B . [2 3]\n'
 }
 
-# products_row EXTENT: the C of a product of square matrices, with and without --blocks, loops over rows,
-# summands and columns by hand, and OpenBLAS ($BLAS, options of gcc) with one thread and the core type
+# The same in index notation, for all extents.
+square_ein() {
+  printf 'param N >= 1\ninput A[N, N], B[N, N]\nC = einsum("ij,jk->ik", A, B)\n'
+}
+
+# products_row EXTENT: the C of a product of square matrices, with and without --blocks, and with --blocks for all
+# extents from index notation, loops over rows, summands and columns by hand, and OpenBLAS ($BLAS, options of gcc) with one thread and the core type
 # of $CORETYPES that is the fastest; run in turn, medians, and ratios. What they compute must be the same.
 products_row() {
   local extent=$1 base=square$1 medians core
-  local variants=("$base" "$base-blocks" "$base-hand")
+  local variants=("$base" "$base-blocks" "$base-ein" "$base-hand")
   square "$extent" >"$work/square.tml"
   lower "$base" "$work/square.tml"
   lower "$base-blocks" "$work/square.tml" --blocks
+  square_ein >"$work/square.ein"
+  lower "$base-ein" "$work/square.ein" --blocks
+  echo "void ein_square(double *A, double *B, double *C) { square_lowered($extent, A, B, C); }" \
+    >>"$work/out/$base-ein.c"
   { echo "#define EXTENT $extent"
     cat "$here/products.c"; } >"$work/out/$base-hand.c"
   driver "$base" square
   driver "$base-blocks" square
+  driver "$base-ein" ein_square "$base"
   driver "$base-hand" hand_square "$base"
   if [ -n "${BLAS:-}" ]; then
     { echo "#define EXTENT $extent"
@@ -303,16 +321,16 @@ products_row() {
     done
   fi
   medians=$(interleaved "${variants[@]}") || return 1
-  awk -v p="$extent" '{ t[NR] = $1 * 1e6; if (NR > 3 && (b == 0 || t[NR] < b)) b = t[NR] } END {
-      printf "| %d | %.1f | %.1f | %.1f | %s | %.2f | %.2f | %s |\n", p, t[1], t[2], t[3],
-        (NR > 3 ? sprintf("%.1f", b) : ""), t[1] / t[2], t[2] / t[3],
-        (NR > 3 ? sprintf("%.2f", t[2] / b) : "") }' <<<"$medians"
+  awk -v p="$extent" '{ t[NR] = $1 * 1e6; if (NR > 4 && (b == 0 || t[NR] < b)) b = t[NR] } END {
+      printf "| %d | %.1f | %.1f | %.1f | %.1f | %s | %.2f | %.2f | %s | %s |\n", p, t[1], t[2], t[3], t[4],
+        (NR > 4 ? sprintf("%.1f", b) : ""), t[1] / t[2], t[2] / t[4],
+        (NR > 4 ? sprintf("%.2f", t[2] / b) : ""), (NR > 4 ? sprintf("%.2f", t[3] / b) : "") }' <<<"$medians"
 }
 
 products() {
   local extent
-  echo '| n | `lower`, µs | `lower --blocks` | by hand | OpenBLAS | `lower` to `--blocks` | `--blocks` to by hand | `--blocks` to OpenBLAS |'
-  echo '|---:|---:|---:|---:|---:|---:|---:|---:|'
+  echo '| n | `lower`, µs | `lower --blocks` | `lower --blocks x.ein` | by hand | OpenBLAS | `lower` to `--blocks` | `--blocks` to by hand | `--blocks` to OpenBLAS | `.ein` to OpenBLAS |'
+  echo '|---:|---:|---:|---:|---:|---:|---:|---:|---:|---:|'
   for extent in 64 100 128 256 500 512 1000 1024; do
     products_row "$extent"
   done

@@ -173,11 +173,12 @@ class RoomsTest {
           certify.sched.calculus certify.sched.equality certify.sched.meaning text
         certify.lowering: proof text text.tml text.teil prover.arithmetic certify.claim
           certify.terms certify.computation certify.typing certify.cfdlang certify.safety
-          certify.sched certify.sched.terms certify.sched.meaning
+          certify.sched certify.sched.terms certify.sched.meaning rewrite certify.rewriting
         certify.mlir: proof prover.horn prover.inductive prover.arithmetic certify.claim certify.sched
           certify.sched.meaning certify.sched.terms text
-        lower:
-        lower.atl: formula
+        lower.block:
+        lower: lower.block
+        lower.atl: formula lower.block
         schedule: lower.atl
         rewrite.contraction: rewrite lower.atl
         emit:
@@ -192,16 +193,17 @@ class RoomsTest {
         command.report: certify.claim command.outcome command.theory command.verdict
           command.finding command.replay
         command.run: command.outcome command.file command.finding
-        command.program: proof certify.claim certify certify.sched certify.atl certify.lowering rewrite
+        command.program: proof certify.claim certify certify.sched certify.atl certify.lowering rewrite certify.rewriting
           lower schedule command.outcome command.file command.finding
         command.mlir: command.outcome command.file command.finding command.program
         command.lsp: command.finding command.mlir command.program
         command.certification: proof certify.claim certify.safety certify.reuse certify certify.atl certify.ein
           certify.sched certify.sched.meaning certify.sched.counterexample certify.lowering
-          certify.mlir rewrite rewrite.contraction schedule lower
-          lower.atl emit command.outcome command.verdict
+          certify.rewriting certify.mlir rewrite rewrite.contraction schedule lower
+          lower.atl lower.block emit command.outcome command.verdict
           command.file command.finding command.replay command.program
-        command: proof certify.claim certify.reuse certify.mlir rewrite certify lower schedule emit solve command.outcome
+        command: proof certify.claim certify.reuse certify.mlir rewrite certify lower lower.atl lower.block
+          schedule emit solve command.outcome
           command.theory command.verdict command.file command.replay command.explain
           command.run command.program command.certification command.finding command.report
           command.mlir command.lsp

@@ -1,6 +1,7 @@
 package certcheck.differential;
 
 import certcheck.certificates.lower.LoweringOptions;
+import certcheck.certificates.lower.block.BlockSizes;
 import certcheck.semantics.source.SourceException;
 import certcheck.semantics.teil.Evaluator;
 import certcheck.semantics.teil.Reducer;
@@ -102,7 +103,7 @@ public final class LowerablePrograms {
     return new LoweringOptions(
         padding, random.nextBoolean(), random.nextBoolean(), random.nextBoolean(),
         random.nextBoolean() ? Optional.empty() : Optional.of(
-            new LoweringOptions.Blocks(1 + random.nextInt(3), 1 + random.nextInt(3))),
+            new BlockSizes(1 + random.nextInt(3), 1 + random.nextInt(3))),
         Set.of(), List.of());
   }
 

@@ -69,6 +69,8 @@ class LibraryTest {
         "teil_law_contr_contr", "rewriting_congruence", "rewriting_lifting",
         "rewriting_soundness", "rewriting_soundness_under", "rewriting_laws_model",
         "model_rewriting", "model_rewriting_under", "cfd_rewriting", "cfd_rewriting_under",
+        "rewritten_lowers", "rewritten_lowers_under", "teil_rewritten_lowers",
+        "teil_rewritten_lowers_under", "cfd_rewritten_lowers", "cfd_rewritten_lowers_under",
         "teil_translation_exists",
         "teil_translation_typing", "teil_translation_evaluation", "teil_translation_program",
         "sched_effect", "sched_locality",

@@ -69,12 +69,13 @@ import picocli.CommandLine.Spec;
         "files that are already there are renamed, to end in .stale. Prints where each variable is",
         "stored, and why a statement needs a temporary array.",
         "",
-        "With -O the program is rewritten first, as by rewrite: then there are two certificates.",
-        "NAME.rewritten.cert says that NAME.rewritten.teil computes what the program does, if the",
-        "arithmetic obeys the laws that it names; NAME.cert says that the loops compute, in any",
-        "arithmetic, what NAME.rewritten.teil does. All five files are written, or none. Of ATL and",
-        "index notation, with --laws ring, it is NAME_lowered.rewritten.atl, whose sums of products",
-        "are computed two factors at a time, in the best order for sizes of 16.",
+        "With -O the program is rewritten first, as by rewrite: NAME.cert says that the loops compute",
+        "what the program does, if the arithmetic obeys the laws that it names. With --pad there are",
+        "two certificates: NAME.rewritten.cert says that NAME.rewritten.teil computes what the program",
+        "does, under laws, and NAME.cert that the loops compute, in any arithmetic, what that does.",
+        "So it is of ATL and index notation, with --laws ring, and NAME_lowered.rewritten.atl, whose",
+        "sums of products are computed two factors at a time, in the best order for sizes of 16.",
+        "All files are written, or none.",
         "",
         "Of an ATL program NAME.atl, what NAME_lowered or NAME_SCHEDULE has are loops that compute",
         "its outputs, in the order that it or the schedule says: reshape operators become indices,",
@@ -252,7 +253,10 @@ final class LowerCommand implements Callable<Integer> {
         deadline, () -> true, out, found);
   }
 
-  /** Lowers what a program was rewritten to, which is written with its certificate, or not at all. */
+  /**
+   * Lowers what a program was rewritten to: with a certificate about the program, or with that about what
+   * it was rewritten to, which is written with its own, or not at all.
+   */
   private int lowerRewritten(String file, Rewritten program, String base,
       CertificateFile rewritten, CertificateFile certificate, Deadline deadline, PrintWriter out,
       Findings found) throws SourceException, Certifier.Undecided {
@@ -260,9 +264,15 @@ final class LowerCommand implements Callable<Integer> {
     RewritingReport.print(file, program.rewriting(), out);
     Companions.Text teil = new Companions.Text(
         base + REWRITTEN + ".teil", Printer.print(program.rewriting().result()));
+    TeilProgram result = TeilProgram.parse(
+        teil.target(), teil.text().getBytes(StandardCharsets.US_ASCII), Limits.DEFAULT);
+    LoweredProgram composed = LoweredProgram.rewritten(result, flags.options(multiple), file);
+    if (composed.isNamed()) {
+      return write(composed.loops(base + ".sched", program.composed(), out), composed.text(),
+          List::of, base, certificate, deadline, () -> true);
+    }
     ByteArrayOutputStream proof = proof(program);
-    LoweredProgram lowered = new LoweredProgram(TeilProgram.parse(teil.target(),
-        teil.text().getBytes(StandardCharsets.US_ASCII), Limits.DEFAULT), flags.options(multiple));
+    LoweredProgram lowered = new LoweredProgram(result, flags.options(multiple));
     out.println(teil.target() + ":");
     SchedCertification loops = lowered.loops(base + ".sched", out).of(teil);
     rewritten.compare(teil);
@@ -301,8 +311,7 @@ final class LowerCommand implements Callable<Integer> {
       if (proof.isEmpty()) {
         return ExitStatus.REJECTED;
       }
-      LoweredAtl lowered = new LoweredAtl(
-          tensors.program(), schedules, flags.parallelVariables(), flags.isOutermostParallel());
+      LoweredAtl lowered = loops(tensors.program());
       return write(lowered.loops(base + ".sched").of(tensors.text()), lowered.text(), List::of, base,
           certificate, deadline,
           () -> tensors.write(rewritten, proof.get(), out, found) == ExitStatus.OK, out, found);
@@ -328,10 +337,20 @@ final class LowerCommand implements Callable<Integer> {
     if (!source.errors().isEmpty()) {
       return SourceProgram.status(source.errors());
     }
-    LoweredAtl lowered = new LoweredAtl(source, schedules, flags.parallelVariables(),
-        flags.isOutermostParallel());
+    LoweredAtl lowered = loops(source);
     return write(lowered.loops(base + ".sched"), lowered.text(), List::of, base, certificate,
         deadline, () -> true, out, found);
+  }
+
+  /** The loops of an ATL program. */
+  private LoweredAtl loops(AtlProgram source) throws SourceException {
+    LoweredAtl lowered =
+        new LoweredAtl(source, flags.tensorOptions(schedules), flags.isOutermostParallel());
+    if (!lowered.isInBlocks()) {
+      Certcheck.findings(spec).println(source.program().file() + ": no sum is computed in blocks:"
+          + " none is of products of an element with rows and one with columns, for all rows and columns");
+    }
+    return lowered;
   }
 
   /** Lowers what a program in index notation is made, which is written with the loops. */
@@ -342,8 +361,7 @@ final class LowerCommand implements Callable<Integer> {
     if (!source.errors().isEmpty()) {
       return SourceProgram.status(source.errors());
     }
-    LoweredAtl lowered = new LoweredAtl(
-        source, schedules, flags.parallelVariables(), flags.isOutermostParallel());
+    LoweredAtl lowered = loops(source);
     LoweredIndices indices =
         LoweredIndices.or(source, text, base + ".atl", found);
     return write(lowered.loops(base + ".sched", indices), lowered.text(), indices::texts, base,

@@ -1,6 +1,8 @@
 package certcheck.certificates.command;
 
 import certcheck.certificates.lower.LoweringOptions;
+import certcheck.certificates.lower.atl.AtlOptions;
+import certcheck.certificates.lower.block.BlockSizes;
 import certcheck.semantics.tml.padding.Padding;
 import java.math.BigInteger;
 import java.util.ArrayList;
@@ -87,7 +89,8 @@ final class LoweringFlags {
 
   @Option(names = "--blocks", paramLabel = "[ROWSxCOLUMNS]", parameterConsumer = Blocks.class,
       description = "Sums of products of two tensors in blocks: columns are packed, and the rows of"
-          + " a block summed side by side, each from left to right. Default: 8x16.")
+          + " a block summed side by side, each from left to right. Default: 8x16. What has fewer than"
+          + " half as many rows or columns is computed as without.")
   private List<String> blocks;
 
   /** Whether there is any of them. */
@@ -100,8 +103,17 @@ final class LoweringFlags {
     return inPlace == null && parallel == null && blocks == null;
   }
 
+  /**
+   * The options of an ATL program.
+   *
+   * @param schedules the names of schedules that are lowered instead of their outputs
+   */
+  AtlOptions tensorOptions(Set<String> schedules) {
+    return new AtlOptions(schedules, parallelVariables(), blocks());
+  }
+
   /** The variables that {@code --parallel} names; empty if it names none. */
-  Set<String> parallelVariables() {
+  private Set<String> parallelVariables() {
     Set<String> variables = new LinkedHashSet<>(parallel == null ? List.of() : parallel);
     variables.remove("");
     return variables;
@@ -114,9 +126,9 @@ final class LoweringFlags {
 
   /** Refuses what is said of variables that are stored. */
   void requireNoStorage(String file) {
-    if (inPlace != null || reuse != null || blocks != null) {
+    if (inPlace != null || reuse != null) {
       throw new ParameterException(command.commandLine(),
-          "--blocks, --in-place, --reuse: expected a program with variables, found " + file);
+          "--in-place, --reuse: expected a program with variables, found " + file);
     }
   }
 
@@ -144,21 +156,21 @@ final class LoweringFlags {
         reuse != null && reuse.contains(""), isOutermostParallel(), blocks(), demanded, taken);
   }
 
-  private Optional<LoweringOptions.Blocks> blocks() {
+  private Optional<BlockSizes> blocks() {
     if (blocks == null) {
       return Optional.empty();
     }
     String last = blocks.get(blocks.size() - 1);
     if (last.isEmpty()) {
-      return Optional.of(LoweringOptions.Blocks.USUAL);
+      return Optional.of(BlockSizes.USUAL);
     }
     int[] sizes = Arrays.stream(last.split("x")).mapToInt(this::size).toArray();
-    return Optional.of(new LoweringOptions.Blocks(sizes[0], sizes[1]));
+    return Optional.of(new BlockSizes(sizes[0], sizes[1]));
   }
 
   private int size(String number) {
     BigInteger size = new BigInteger(number);
-    int most = LoweringOptions.Blocks.MOST;
+    int most = BlockSizes.MOST;
     if (size.signum() <= 0 || size.compareTo(BigInteger.valueOf(most)) > 0) {
       throw new ParameterException(command.commandLine(),
           "--blocks: expected two numbers from 1 to " + most + ", found " + number);

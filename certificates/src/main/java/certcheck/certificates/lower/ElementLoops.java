@@ -1,6 +1,7 @@
 package certcheck.certificates.lower;
 
 import certcheck.certificates.lower.Operations.Replacement;
+import certcheck.certificates.lower.block.Sequences;
 import certcheck.semantics.sched.Condition;
 import certcheck.semantics.sched.IndexExpression;
 import certcheck.semantics.sched.Site;
@@ -13,8 +14,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import java.util.function.BiFunction;
-import java.util.function.Function;
 
 /**
  * The loops that compute the elements of an expression, one after the other, and write each to an
@@ -129,22 +128,9 @@ final class ElementLoops {
       List<Statement> block = new ArrayList<>(computation(sums.get(k)));
       block.add(result);
       result = new Statement.Local(
-          scalars.get(sums.get(k)), List.of(), flat(block), Site.NONE);
+          scalars.get(sums.get(k)), List.of(), Sequences.flat(block), Site.NONE);
     }
     return result;
-  }
-
-  /** A sequence without sequences in it. */
-  static Statement flat(List<Statement> block) {
-    List<Statement> all = new ArrayList<>();
-    for (Statement s : block) {
-      if (s instanceof Statement.Sequence sequence) {
-        all.addAll(sequence.statements());
-      } else {
-        all.add(s);
-      }
-    }
-    return Statement.Sequence.of(all, Site.NONE);
   }
 
   private List<Statement> computation(Indexed.Reduction sum) {

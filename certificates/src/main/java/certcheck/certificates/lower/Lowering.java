@@ -1,5 +1,7 @@
 package certcheck.certificates.lower;
 
+import certcheck.certificates.lower.block.BlockedLoops;
+import certcheck.certificates.lower.block.Sequences;
 import certcheck.semantics.sched.Claim;
 import certcheck.semantics.sched.Equation;
 import certcheck.semantics.sched.IndexExpression;
@@ -185,7 +187,7 @@ public final class Lowering<E extends SyntaxTree<E>> {
       statements.add(statement(i));
     }
     List<ArrayDeclaration> arrays = new ArrayList<>();
-    Statement body = ElementLoops.flat(statements);
+    Statement body = Sequences.flat(statements);
     List<Web> owners = storage.owners();
     for (int i = owners.size() - 1; i >= 0; i--) {
       Web web = owners.get(i);
@@ -304,7 +306,7 @@ public final class Lowering<E extends SyntaxTree<E>> {
     Region all = Region.all(region.indices(), region.stored());
     Indexed copy =
         new Indexed.Element(temporary, 0, Names.variables(all.indices()), s.position());
-    return new Statement.Local(temporary, extents(region.stored()), ElementLoops.flat(List.of(
+    return new Statement.Local(temporary, extents(region.stored()), Sequences.flat(List.of(
         loops(temporary, region, element, defining, true),
         new ElementLoops(new LoopContext(
             Optional.empty(), operations, e -> temporary, names, defining::partial))
@@ -327,8 +329,8 @@ public final class Lowering<E extends SyntaxTree<E>> {
         Optional.of(defining.tensor()).filter(tensor -> language.annotates(types)), operations,
         e -> storage.array(storage.web(e.variable(), e.version())), names, defining::partial);
     return options.blocks().filter(blocks -> isFree)
-        .flatMap(blocks -> BlockedLoops.statement(
-            context, blocks, region, element, array, options.parallel()))
+        .flatMap(blocks -> BlockedReduction.of(context, blocks, region, element, array)
+            .map(sum -> BlockedLoops.of(sum, blocks, options.parallel())))
         .orElseGet(() -> new ElementLoops(context)
             .statement(array, region, element, options.parallel()));
   }

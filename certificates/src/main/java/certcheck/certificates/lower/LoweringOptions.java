@@ -1,5 +1,6 @@
 package certcheck.certificates.lower;
 
+import certcheck.certificates.lower.block.BlockSizes;
 import certcheck.semantics.tml.padding.Padding;
 import java.util.List;
 import java.util.Optional;
@@ -18,7 +19,7 @@ import java.util.Set;
  * @param demandedReuse arrays that must be taken
  */
 public record LoweringOptions(Optional<Padding> padding, boolean inPlace, boolean reuse,
-    boolean parallel, Optional<Blocks> blocks, Set<String> demandedInPlace, List<Reuse> demandedReuse) {
+    boolean parallel, Optional<BlockSizes> blocks, Set<String> demandedInPlace, List<Reuse> demandedReuse) {
 
   /** Copies the collections. */
   public LoweringOptions {
@@ -30,27 +31,6 @@ public record LoweringOptions(Optional<Padding> padding, boolean inPlace, boolea
   public LoweringOptions(
       Optional<Padding> padding, boolean inPlace, boolean reuse, boolean parallel) {
     this(padding, inPlace, reuse, parallel, Optional.empty(), Set.of(), List.of());
-  }
-
-  /**
-   * The size of blocks.
-   *
-   * @param rows how many rows a block has, from 1 to {@value #MOST}
-   * @param columns how many sums each row has, as many at most
-   */
-  public record Blocks(int rows, int columns) {
-    /** The most rows, and columns. */
-    public static final int MOST = 64;
-
-    /** Two thirds of 32 registers of 512 bits, for numbers of 64 bits. */
-    public static final Blocks USUAL = new Blocks(8, 16);
-
-    /** Checks the sizes. */
-    public Blocks {
-      if (rows < 1 || rows > MOST || columns < 1 || columns > MOST) {
-        throw new IllegalArgumentException("blocks of " + rows + " rows, " + columns + " columns");
-      }
-    }
   }
 
   /**

@@ -327,12 +327,37 @@ class AtlLoweringTest {
         "// p.atl, lowered by certcheck lower --schedule tiled --parallel io.\n"));
   }
 
+  /** In blocks, of any number of rows and columns; with a row too few they are refuted. */
+  @Test
+  void sumsInBlocks() throws IOException {
+    Result result = Session.real().run("lower", "--blocks", "2x3", "--parallel", program);
+    assertEquals(0, result.status(), result.err());
+    assertTrue(result.out().contains("VERIFIED " + program + " " + folder.resolve("p_lowered.sched")
+        + "  lowers c, bounds, race_free, defined, implements\n"), result.err());
+    String made = Files.readString(folder.resolve("p_lowered.sched"));
+    assertTrue(made.startsWith("// p.atl, lowered by certcheck lower --parallel --blocks 2x3.\n"), made);
+    assertTrue(made.contains("par j_block < (N + 2) div 3 {"), made);
+    loops = file("q.sched", made.replace("for i in 2 * (M div 2)..M {", "for i in 2 * (M div 2) + 1..M {"));
+    result = certify();
+    assertEquals(1, result.status(), result.out());
+    assertTrue(result.err().contains("claim implements: refuted"), result.err());
+  }
+
+  /** What cannot be in blocks is computed as without, and said. */
+  @Test
+  void noSumsInBlocks() throws IOException {
+    program = file("p.atl", "input a[9, 9]; output c = gen i < 9: sum k < 9: a[i, k];");
+    Result result = Session.real().run("lower", program, "--blocks");
+    assertEquals(0, result.status(), result.err());
+    assertTrue(result.err().startsWith(program + ": no sum is computed in blocks: "), result.err());
+  }
+
   @ParameterizedTest
   @CsvSource(delimiter = '|', value = {
       "--schedule x|1|there is no such schedule: expected tiled, found x",
       "--parallel k|1|no generation has this index: expected i, j, found k",
       "--pad 4|2|--pad: expected no program of ATL",
-      "--in-place|2|--blocks, --in-place, --reuse: expected a program with variables"})
+      "--in-place|2|--in-place, --reuse: expected a program with variables"})
   void wrongOptions(String options, int status, String message) {
     String[] words = ("lower " + options).split(" ");
     String[] command = java.util.Arrays.copyOf(words, words.length + 1);

@@ -12,8 +12,10 @@ import java.util.List;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
-/** {@code certcheck lower -O}: five files with two certificates, or none. */
+/** {@code certcheck lower -O}: files with one certificate, with two where storage is padded, or none. */
 class RewrittenLoweringTest {
   private static final String PROGRAM = """
       var input A : [2 3]
@@ -35,10 +37,55 @@ class RewrittenLoweringTest {
     }
   }
 
+  /** One claim of the program and the loops, which names the laws; of no other file. */
+  @ParameterizedTest
+  @CsvSource(delimiter = '|', value = {
+      "p.cfd|var input A : [2 3]|var input B : [3 4]|var input x : [4]|var output y : [2]"
+          + "|y = A # B # x . [[1 2] [3 4]]|commutative(+), associative(+), distributive-left",
+      "p.tml|var input A : [2 3]|var input B : [3 4]|var input x : [4]|var output y : [2]"
+          + "|y = A # B # x . [2 3] . [2 3]|associative(*), commutative(+), associative(+), distributive-left",
+      "p.teil|alloc input A : [2, 3]|alloc input B : [3, 4]|alloc input x : [4]|alloc output y : [2]"
+          + "|y = contr 2 3 (contr 2 3 (prod A (prod B x)))|commutative(+), associative(+), distributive-left"})
+  void oneCertificateOfProgramAndLoops(String name, String a, String b, String x, String y,
+      String statement, String laws) throws IOException {
+    String program = file(name, String.join("\n", a, b, x, y, statement, ""));
+    Result result = Session.real().run("lower", "-O", "--laws", "ring", program);
+    assertEquals("", result.complaints());
+    assertEquals(0, result.status(), result.err());
+    String base = folder.resolve("p").toString();
+    String verdict = "VERIFIED " + program + " " + base + ".sched  bounds, race_free, defined,"
+        + " implements, lowers under " + laws;
+    assertTrue(result.out().contains("\n" + verdict + "\n"), result.out());
+    assertEquals(Stream.of("p.c", "p.cert", name, "p.sched").sorted().toList(), names());
+    String loops = Files.readString(Path.of(base + ".sched"));
+    assertTrue(loops.startsWith("// " + name + ", lowered by certcheck lower -O.\n"), loops);
+    Result checked = Session.real().run("check", program, base + ".sched", base + ".cert");
+    assertTrue(checked.out().startsWith(verdict + "\n"), checked.out());
+    for (String law : List.of("", "\nlaws " + laws)) {
+      String policy = file("policy", "*." + name.substring(2) + " *.sched must lowers" + law + "\n");
+      assertEquals(law.isEmpty() ? 1 : 0, Session.real().run(
+          "check", "--require=" + policy, program, base + ".sched", base + ".cert").status());
+    }
+    file(name, Files.readString(Path.of(program)) + "\n");
+    assertTrue(Session.real().run("check", program, base + ".sched", base + ".cert").out()
+        .startsWith("REJECTED "));
+  }
+
+  /** Where no law is needed, the claim is one of any arithmetic. */
+  @Test
+  void withoutLaws() throws IOException {
+    String program = file("p.tml",
+        "var input A : [2 2]\nvar output y : [2 2]\ny = (A # A . [2 3]) + (A # A . [2 3])\n");
+    Result result = Session.real().run("lower", "-O", program);
+    assertEquals(0, result.status(), result.err());
+    assertTrue(result.out().contains("VERIFIED " + program + " " + folder.resolve("p.sched")
+        + "  bounds, race_free, defined, implements, lowers\n"), result.out());
+  }
+
   @Test
   void writesWhatTheProgramIsRewrittenToAndItsLoops() throws IOException {
     String program = file("p.cfd", PROGRAM);
-    Result result = Session.real().run("lower", "-O", "--laws", "ring", program);
+    Result result = Session.real().run("lower", "-O", "--laws", "ring", "--pad", "2", program);
     assertEquals("", result.complaints());
     assertEquals(0, result.status());
     String base = folder.resolve("p").toString();
@@ -51,7 +98,7 @@ class RewrittenLoweringTest {
         after   13 additions, 18 multiplications
         assumes commutative(+), associative(+), distributive-left
         P.rewritten.teil:
-          variable  extents  array    role    padding  shared with
+          variable  extents  array    role    padding        shared with
         """), out);
     assertTrue(out.contains("\nwrote P.rewritten.teil, "), out);
     int first = out.indexOf("\nchecked by the kernel:\n" + pair + "\n");

@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import certcheck.certificates.certify.sched.SchedCertifier;
+import certcheck.certificates.lower.block.BlockSizes;
 import certcheck.semantics.sched.Checker;
 import certcheck.semantics.sched.Printer;
 import certcheck.semantics.source.Limits;
@@ -123,7 +124,7 @@ class LoweringTest {
 
   private static LoweringOptions blocks(int rows, int columns) {
     return new LoweringOptions(Optional.empty(), false, false, true,
-        Optional.of(new LoweringOptions.Blocks(rows, columns)), Set.of(), List.of());
+        Optional.of(new BlockSizes(rows, columns)), Set.of(), List.of());
   }
 
   @Test

@@ -136,7 +136,6 @@ public final class AtlLowering implements Addition {
   public void write(Implementation implementation, List<Claimed> kept, CertificateWriter writer)
       throws Certifier.Undecided {
     AtlProof proof = new AtlProof(meaning, implementation.derived(), library);
-    Rules rules = meaning.rules();
     Theorem says = null;
     for (Claim claim : claims) {
       try {
@@ -149,12 +148,7 @@ public final class AtlLowering implements Addition {
     for (Claim claim : tried) {
       isWritten(claim, proof, implementation, writer);
     }
-    for (Claimed one : kept) {
-      List<Term> terms = new ArrayList<>(Syntax.arguments(says.conclusion()));
-      terms.add(3, Syntax.right(one.theorem().conclusion()));
-      writer.claim(one.name(),
-          rules.use("atl_sched_claims_loops", terms, says, one.theorem()), one.words());
-    }
+    new LoweringClaims(meaning.rules(), "atl").loops(says, kept, writer);
   }
 
   /** Whether a claim that was not asked for is proved; otherwise it is not in the certificate. */
@@ -176,10 +170,7 @@ public final class AtlLowering implements Addition {
     Denotation denotation = meaning.words(words);
     Theorem says = rules.recorder().lemma(
         "says " + words, says(claim, denotation, proof, implementation));
-    List<Term> terms = new ArrayList<>(Syntax.arguments(says.conclusion()).subList(0, 3));
-    terms.addAll(List.of(denotation.text(), denotation.term()));
-    writer.claim("claim " + words,
-        rules.use("atl_sched_claims_lowering", terms, denotation.theorem(), says), words);
+    new LoweringClaims(rules, "atl").lowering(says, denotation, words, writer);
     return says;
   }
 

@@ -3,6 +3,7 @@ package certcheck.certificates.certify.ein;
 import certcheck.certificates.certify.atl.AtlCertifier;
 import certcheck.certificates.certify.atl.AtlLowering;
 import certcheck.certificates.certify.atl.AtlProof;
+import certcheck.certificates.certify.atl.LoweringClaims;
 import certcheck.certificates.certify.atl.LowersProof;
 import certcheck.certificates.certify.claim.Certifier;
 import certcheck.certificates.certify.sched.Addition;
@@ -110,6 +111,7 @@ public final class EinLowering implements Addition {
   public void write(Implementation implementation, List<Claimed> kept, CertificateWriter writer)
       throws Certifier.Undecided {
     Rules rules = bound.assumptions().rules();
+    LoweringClaims lowering = new LoweringClaims(rules, "ein");
     Theorem says = null;
     for (Claim claim : claims) {
       String words = AtlCertifier.words(claim);
@@ -119,17 +121,9 @@ public final class EinLowering implements Addition {
       } catch (OpenObligation e) {
         throw new OpenObligation(e.position(), words + ": " + EinCertifier.readable(e.getMessage()));
       }
-      List<Term> terms = new ArrayList<>(Syntax.arguments(says.conclusion()).subList(0, 3));
-      terms.addAll(List.of(denotation.text(), denotation.term()));
-      writer.claim("claim " + words,
-          rules.use("ein_sched_claims_lowering", terms, denotation.theorem(), says), words);
+      lowering.lowering(says, denotation, words, writer);
     }
-    for (Claimed one : kept) {
-      List<Term> terms = new ArrayList<>(Syntax.arguments(says.conclusion()));
-      terms.add(3, Syntax.right(one.theorem().conclusion()));
-      writer.claim(one.name(),
-          rules.use("ein_sched_claims_loops", terms, says, one.theorem()), one.words());
-    }
+    lowering.loops(says, kept, writer);
   }
 
   /** {@code ⊢ ein_sched_says any s t e}. */

@@ -74,8 +74,10 @@ final class Link<E extends SyntaxTree<E>> implements Addition {
     try {
       Correspondence arrays = new Correspondence(source, loops, claim::extents);
       LinkProof<E> proof = new LinkProof<>(claim, implementation, arrays, source, loops);
-      new PairProof(claim, implementation, library, proof, denoted, text.language())
-          .write(proof.theorem(), arrays.places(), claims, writer);
+      Theorem isProgram = denoted.isProgram(denoted.ok().orElseGet(proof::ok));
+      new PairProof(implementation, library, proof, new PairProof.Source(
+          text.language(), denoted.text(), denoted.outputs(), isProgram), "")
+          .write(claim, proof.theorem(), arrays.places(), claims, writer);
     } catch (Mismatch e) {
       throw new Certifier.Refused(List.of(e.reason()));
     }

@@ -17,6 +17,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.function.Function;
 
 /**
  * The proof of {@code lowers}, or of another such claim: which arrays hold what, then the
@@ -180,10 +181,41 @@ final class LinkProof<E extends SyntaxTree<E>> {
 
   /** {@code ⊢ Γ (f a) = some t} from {@code f a = x}. */
   private Theorem typed(Map<String, String> variables, Term array, Theorem variable) {
+    return typed(variables, array, variable, types.context(), types::lookup);
+  }
+
+  private Theorem typed(Map<String, String> variables, Term array, Theorem variable, Term context,
+      Function<String, Theorem> lookup) {
     String name = variables.entrySet().stream()
         .filter(e -> implementation.array().apply(e.getKey()) == array)
         .map(Map.Entry::getValue).findFirst().orElseThrow();
-    return recorder.trans(derived.argument(types.context(), variable), types.lookup(name));
+    return recorder.trans(derived.argument(context, variable), lookup.apply(name));
+  }
+
+  /**
+   * {@code ⊢ ∀a t. w a = some t ⟹ Γ (f a) = some t} of the arrays that hold variables at the start, or at the
+   * end, in another context.
+   *
+   * @param goal this statement, up to redexes
+   */
+  Theorem fit(boolean atStart, Term goal, Term context, Function<String, Theorem> lookup) {
+    return facts().all(goal, array -> typed(
+        atStart ? correspondence.inputs() : correspondence.outputs(), array,
+        constants.value(places, array), context, lookup));
+  }
+
+  /** {@code ⊢ teil_lowers_for o F q Q g w f u f c}, or the like, for the variables of it. */
+  Theorem claimed() {
+    Theorem claimed = theorem();
+    for (Term.Free x : variables()) {
+      claimed = recorder.spec(claimed, x);
+    }
+    return claimed;
+  }
+
+  /** F. */
+  Term.Free functions() {
+    return operators.functions();
   }
 
   private Theorem brings(Theorem before, Term array, Tensors tensors) {

@@ -2,6 +2,7 @@ package certcheck.certificates.certify.lowering;
 
 import certcheck.certificates.certify.claim.Certifier;
 import certcheck.certificates.certify.claim.Reason;
+import certcheck.certificates.certify.rewriting.RewrittenProgram;
 import certcheck.certificates.certify.sched.SchedCertifier;
 import certcheck.semantics.sched.Claim;
 import certcheck.semantics.sched.Program;
@@ -90,14 +91,30 @@ public final class LoweringCertifier {
 
   private <E extends SyntaxTree<E>> SchedCertifier.Result certify(LoweringClaim<E> claim,
       TensorProgram<E> source, Program loops, ProgramSource sourceText, byte[] loopsText) throws Certifier.Undecided {
+    requireImplements(loops, source.file());
+    return certifier.certify(
+        loops, new Link<>(claim, source, loops, sourceText), Optional.of(loopsText));
+  }
+
+  /**
+   * The same for a program that was rewritten, of loops that lower what it was rewritten to; the claim names
+   * the laws by which it was.
+   *
+   * @param loopsText of which the loops were read
+   */
+  public SchedCertifier.Result certify(RewrittenProgram source, Program loops, byte[] loopsText)
+      throws Certifier.Undecided {
+    requireImplements(loops, source.rewriting().source().file());
+    return certifier.certify(loops, new RewrittenLink(source, loops), Optional.of(loopsText));
+  }
+
+  private static void requireImplements(Program loops, String file) throws Certifier.Refused {
     boolean implementing = loops.claims().stream()
         .anyMatch(c -> c.kind() == Claim.Kind.IMPLEMENTS && c.laws().isEmpty());
     if (!implementing) {
       throw new Certifier.Refused(List.of(Reason.refused("lowers", loops.file(),
           "expected `claim implements;`, from"
-          + " which it follows that the loops lower " + source.file())));
+          + " which it follows that the loops lower " + file)));
     }
-    return certifier.certify(
-        loops, new Link<>(claim, source, loops, sourceText), Optional.of(loopsText));
   }
 }

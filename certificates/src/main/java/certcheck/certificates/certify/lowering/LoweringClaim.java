@@ -90,7 +90,7 @@ abstract class LoweringClaim<E extends SyntaxTree<E>> {
   }
 
   /** How the names start of what a claim about texts says of the functions of loops. */
-  final String standing() {
+  String standing() {
     return (language().isEmpty() ? padding.isPresent() ? "" : "model_" : language())
         + (padding.isPresent() ? "padded_" : "");
   }

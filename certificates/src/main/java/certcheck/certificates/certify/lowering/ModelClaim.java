@@ -13,6 +13,10 @@ import java.util.Optional;
 
 /** What is claimed of loops that lower a program of the model language. */
 abstract class ModelClaim extends LoweringClaim<Expression> {
+  /** The operations of the model language, and of CFDlang. */
+  static final List<Operation> OPERATIONS =
+      List.of(Operation.ADD, Operation.SUBTRACT, Operation.MULTIPLY, Operation.DIVIDE);
+
   private final Program program;
 
   /** A claim about a program that the type checker accepts. */
@@ -40,6 +44,6 @@ abstract class ModelClaim extends LoweringClaim<Expression> {
 
   @Override
   final List<Operation> operations() {
-    return List.of(Operation.ADD, Operation.SUBTRACT, Operation.MULTIPLY, Operation.DIVIDE);
+    return OPERATIONS;
   }
 }

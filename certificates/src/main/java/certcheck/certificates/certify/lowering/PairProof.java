@@ -3,6 +3,7 @@ package certcheck.certificates.certify.lowering;
 import certcheck.certificates.certify.claim.ArrayFacts;
 import certcheck.certificates.certify.claim.Certifier;
 import certcheck.certificates.certify.claim.IntegerTables;
+import certcheck.certificates.certify.rewriting.RewrittenProgram;
 import certcheck.certificates.certify.sched.Addition;
 import certcheck.certificates.certify.sched.meaning.TextClaims;
 import certcheck.certificates.proof.CertificateWriter;
@@ -33,11 +34,10 @@ final class PairProof {
   /** The libraries whose lemmas it needs, besides those of the two texts. */
   static final List<String> LIBRARIES = List.of("lowering_text_forms", "lowering_meaning_forms");
 
-  private final LoweringClaim<?> claim;
   private final Addition.Implementation implementation;
-  private final LinkProof<?> link;
-  private final ProgramSource.Denoted source;
-  private final String language;
+  private final Source source;
+  private final String rules;
+  private final String targets;
   private final Derived derived;
   private final Recorder recorder;
   private final Syntax syntax;
@@ -50,21 +50,34 @@ final class PairProof {
   private final Term end;
 
   /**
+   * What the first text is.
+   *
+   * @param language of it
+   * @param text its characters
+   * @param outputs {@code ⊢ tml_outputs s l}, or the like
+   * @param isProgram {@code ⊢ is_tml_program s P}, or the like
+   */
+  record Source(String language, Term text, Theorem outputs, Theorem isProgram) {
+    /** The declarations and the statements of the program. */
+    List<Term> program() {
+      return Syntax.arguments(Syntax.right(isProgram.conclusion()));
+    }
+  }
+
+  /**
    * The proof about two texts.
    *
    * @param library the lemmas by their names
    * @param link the proof about their programs
    * @param source what the first text denotes
-   * @param language of it
+   * @param kind with which names go on behind that of the language, such as {@code rewritten_}; or nothing
    */
-  PairProof(LoweringClaim<?> claim, Addition.Implementation implementation,
-      Function<String, Theorem> library, LinkProof<?> link, ProgramSource.Denoted source,
-      String language) {
-    this.claim = claim;
+  PairProof(Addition.Implementation implementation, Function<String, Theorem> library,
+      LinkProof<?> link, Source source, String kind) {
     this.implementation = implementation;
-    this.link = link;
     this.source = source;
-    this.language = language + "_";
+    this.rules = source.language + "_sched_" + kind;
+    this.targets = source.language + "_" + kind + "targets_";
     this.derived = implementation.derived();
     this.recorder = derived.recorder();
     this.syntax = derived.syntax();
@@ -81,28 +94,52 @@ final class PairProof {
   /**
    * Adds the claims to a certificate.
    *
+   * @param claim which
    * @param lowers {@code ⊢ ∀o z F. lowers_for o z F q P g w f u f c}, or the like
    * @param arrays of the loops whose variables have other names
    * @param claims of the text of the loops
    */
-  void write(Theorem lowers, Map<String, String> arrays, List<Addition.Claimed> claims,
-      CertificateWriter writer) throws Certifier.Undecided {
+  void write(LoweringClaim<?> claim, Theorem lowers, Map<String, String> arrays,
+      List<Addition.Claimed> claims, CertificateWriter writer) throws Certifier.Undecided {
     String words = claim.words() + arrays.entrySet().stream()
         .map(e -> e.getValue() + " in " + e.getKey())
         .collect(Collectors.joining(", ", arrays.isEmpty() ? "" : " ", ""));
     TextProof.Denotation denotation = denotation(words);
     Theorem says = recorder.lemma(
-        "says", says(lowers, located(denotation.tree().part(2))));
-    Term tree = denotation.term();
+        "says", says(claim, lowers, located(denotation.tree().part(2))));
+    write(words, denotation.text(), denotation.theorem(), says, claims, writer);
+  }
+
+  /**
+   * Adds the claims of a program that was rewritten under laws.
+   *
+   * @param lowers {@code ⊢ ∀o z F. lowers_under_for o L z F q P g w f u f c}, or the like
+   * @param claims of the text of the loops
+   */
+  void write(RewrittenProgram.Laws laws, Theorem lowers, List<Addition.Claimed> claims,
+      CertificateWriter writer) {
+    List<Term> terms = terms();
+    terms.addAll(laws.words().list());
+    terms.add(Syntax.right(laws.list().conclusion()));
+    Theorem says = recorder.lemma("says", forms.mp(
+        forms.at(rules + "says_lowers", terms.toArray(Term[]::new)), source.isProgram,
+        source.outputs, isLoops(), matches(source.outputs, source.program().get(1)), laws.list(),
+        laws.satisfiable(), lowers));
+    write(laws.words().toString(), laws.words().text(), laws.words().claim(), says, claims, writer);
+  }
+
+  private void write(String words, Term wordsText, Theorem denoted, Theorem says,
+      List<Addition.Claimed> claims, CertificateWriter writer) {
+    Term tree = Syntax.right(says.conclusion());
     TextClaims text = implementation.text().orElseThrow();
     Term loopsText = Syntax.arguments(text.isProgram().conclusion()).get(0);
     for (Addition.Claimed c : claims) {
       Term w = Syntax.right(c.theorem().conclusion());
-      writer.claim(c.name(), forms.mp(forms.at(language + "sched_claims_loops", any(),
-          source.text(), loopsText, w, tree), says, c.theorem()), c.words());
+      writer.claim(c.name(), forms.mp(forms.at(rules + "claims_loops", any(),
+          source.text, loopsText, w, tree), says, c.theorem()), c.words());
     }
-    writer.claim("claim_lowers", forms.mp(forms.at(language + "sched_claims_lowering", any(),
-        source.text(), loopsText, denotation.text(), tree), denotation.theorem(), says), words);
+    writer.claim("claim_lowers", forms.mp(forms.at(rules + "claims_lowering", any(),
+        source.text, loopsText, wordsText, tree), denoted, says), words);
   }
 
   private TextProof.Denotation denotation(String words)
@@ -119,20 +156,23 @@ final class PairProof {
     return syntax.any();
   }
 
+  private Theorem isLoops() {
+    return implementation.text().orElseThrow().isProgram();
+  }
+
+  /** The terms with which a rule begins. */
+  private List<Term> terms() {
+    Term t = Syntax.arguments(isLoops().conclusion()).get(0);
+    return new ArrayList<>(List.of(any(), source.text, t, source.program().get(0),
+        source.program().get(1), Syntax.right(source.outputs.conclusion()), loops.arrays(),
+        loops.inputs(), loops.outputs(), start, end, loops.command()));
+  }
+
   /** {@code ⊢ tml_sched_says any s t e}, or the like. */
-  private Theorem says(Theorem lowers, Theorem located)
-      throws Certifier.Undecided {
-    Theorem outputs = source.outputs();
-    Theorem isLoops = implementation.text().orElseThrow().isProgram();
-    Theorem ok = source.ok().orElseGet(link::ok);
-    Theorem isProgram = source.isProgram(ok);
-    List<Term> program = Syntax.arguments(Syntax.right(ok.conclusion()));
-    Term t = Syntax.arguments(isLoops.conclusion()).get(0);
-    List<Term> terms = new ArrayList<>(List.of(any(), source.text(), t, program.get(0),
-        program.get(1), Syntax.right(outputs.conclusion()), loops.arrays(), loops.inputs(),
-        loops.outputs(), start, end, loops.command()));
-    List<Theorem> premises = new ArrayList<>(List.of(isProgram, outputs, isLoops, located,
-        matches(outputs, program.get(1))));
+  private Theorem says(LoweringClaim<?> claim, Theorem lowers, Theorem located) {
+    List<Term> terms = terms();
+    List<Theorem> premises = new ArrayList<>(List.of(source.isProgram, source.outputs, isLoops(),
+        located, matches(source.outputs, source.program().get(1))));
     List<Theorem> conditions = claim.conditions(derived);
     if (!conditions.isEmpty()) {
       terms.add(Syntax.right(conditions.get(0).conclusion()));
@@ -140,7 +180,7 @@ final class PairProof {
     premises.addAll(conditions);
     premises.add(lowers);
     terms.addAll(List.of(Syntax.left(located.conclusion()), places));
-    String lemma = language + "sched_says_lowers" + (conditions.isEmpty() ? "" : "_padded");
+    String lemma = rules + "says_lowers" + (conditions.isEmpty() ? "" : "_padded");
     return forms.mp(forms.at(lemma, terms.toArray(Term[]::new)),
         premises.toArray(Theorem[]::new));
   }
@@ -192,10 +232,10 @@ final class PairProof {
     for (; !isNil(rest); rest = Syntax.left(rest)) {
       assignments.add(Syntax.right(rest));
     }
-    Theorem result = forms.lemma(language + "targets_none");
+    Theorem result = forms.lemma(targets + "none");
     for (int k = assignments.size() - 1; k >= 0; k--) {
       Term before = Syntax.right(Syntax.left(result.conclusion()));
-      result = forms.mp(forms.at(language + "targets_more", before,
+      result = forms.mp(forms.at(targets + "more", before,
           Syntax.right(result.conclusion()), Syntax.left(assignments.get(k)),
           Syntax.right(assignments.get(k))), result);
     }

@@ -64,7 +64,7 @@ class TeilLowers extends LoweringClaim<Expression> {
   }
 
   @Override
-  final List<Operation> operations() {
+  List<Operation> operations() {
     return List.of(Operation.values());
   }
 

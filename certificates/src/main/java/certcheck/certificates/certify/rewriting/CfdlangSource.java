@@ -25,15 +25,34 @@ import java.util.stream.Stream;
  */
 record CfdlangSource(Program program, ModelSource model) implements SourceLanguage {
   @Override
+  public String ending() {
+    return "cfd";
+  }
+
+  @Override
+  public String constants() {
+    return "cfd_";
+  }
+
+  @Override
   public List<String> theories() {
     return List.of(CfdlangMeaning.THEORY, "cfd_teil_claims", "model_rewriting_claims");
   }
 
   @Override
   public List<String> libraries() {
+    return Stream.of(programLibraries(), List.of("cfd_teil")).flatMap(List::stream).toList();
+  }
+
+  @Override
+  public List<String> programTheories() {
+    return List.of(CfdlangMeaning.THEORY, "model_rewriting_claims", "cfdlang_rewriting_claims");
+  }
+
+  @Override
+  public List<String> programLibraries() {
     return Stream.of(SafetyCertifier.CFDLANG_LIBRARIES, ModelSource.TRANSLATION,
-        List.of("cfdlang_translated", "cfdlang_rewriting", "cfd_teil"))
-        .flatMap(List::stream).toList();
+        List.of("cfdlang_translated", "cfdlang_rewriting")).flatMap(List::stream).toList();
   }
 
   @Override

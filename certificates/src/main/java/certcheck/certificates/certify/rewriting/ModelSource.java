@@ -32,14 +32,33 @@ record ModelSource(Program program) implements SourceLanguage {
   private static final String OTHER_SOURCE = "what was rewritten is not the translation";
 
   @Override
+  public String ending() {
+    return "tml";
+  }
+
+  @Override
+  public String constants() {
+    return "";
+  }
+
+  @Override
   public List<String> theories() {
     return List.of("tml_teil_claims");
   }
 
   @Override
   public List<String> libraries() {
-    return Stream.of(SafetyCertifier.TEXT_LIBRARIES, TRANSLATION, List.of("tml_teil"))
-        .flatMap(List::stream).toList();
+    return Stream.of(programLibraries(), List.of("tml_teil")).flatMap(List::stream).toList();
+  }
+
+  @Override
+  public List<String> programTheories() {
+    return List.of("model_rewriting_claims");
+  }
+
+  @Override
+  public List<String> programLibraries() {
+    return Stream.of(SafetyCertifier.TEXT_LIBRARIES, TRANSLATION).flatMap(List::stream).toList();
   }
 
   @Override

@@ -59,16 +59,22 @@ public final class RewritingCertifier {
     certify(new CfdlangSource(program, new ModelSource(model)), rewriting, text, out);
   }
 
+  /** The libraries of the proof, besides those of a language. */
+  static List<String> libraries(Rewriting rewriting) {
+    List<String> libraries = new ArrayList<>(LIBRARIES);
+    if (!rewriting.assumed().isEmpty()) {
+      libraries.add("rewriting_laws");
+    }
+    return libraries;
+  }
+
   private void certify(SourceLanguage language, Rewriting rewriting, byte[] text,
       OutputStream out) throws Certifier.Undecided, IOException {
     List<String> theories = new ArrayList<>(List.of("tml_claims", TmlMeaning.THEORY, "teil_claims",
         TeilMeaning.THEORY, "rewriting"));
     theories.addAll(language.theories());
-    List<String> libraries = new ArrayList<>(LIBRARIES);
+    List<String> libraries = new ArrayList<>(libraries(rewriting));
     libraries.addAll(language.libraries());
-    if (!rewriting.assumed().isEmpty()) {
-      libraries.add("rewriting_laws");
-    }
     certifier.certifyPair(theories, libraries, out, (logic, recorder, library) ->
         new RewritingProof(logic, recorder, library).of(language, rewriting, text));
   }

@@ -32,6 +32,7 @@ import java.util.ArrayList;
 import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.function.Function;
 import java.util.function.UnaryOperator;
 
@@ -50,11 +51,16 @@ final class RewritingProof {
 
   /** Proofs in a logic that holds the theory {@code rewriting}, with the lemmas of a library. */
   RewritingProof(Logic logic, Recorder recorder, Function<String, Theorem> library) {
-    this.proof = new SafetyProof(logic, recorder, library, SafetyProof.TEIL);
-    this.derived = proof.derived();
-    this.recorder = recorder;
+    this(new Derived(recorder, new Syntax(logic)), library);
+  }
+
+  /** Proofs with these rules. */
+  RewritingProof(Derived derived, Function<String, Theorem> library) {
+    this.lemmas = new Lemmas(derived, library);
+    this.proof = new SafetyProof(derived, lemmas, SafetyProof.TEIL);
+    this.derived = derived;
+    this.recorder = derived.recorder();
     this.syntax = derived.syntax();
-    this.lemmas = proof.lemmas();
     this.library = library;
   }
 
@@ -70,6 +76,17 @@ final class RewritingProof {
       throws Certifier.Undecided {
     Run run = new Run(rewriting);
     return run.claim(language, text, run.rewritten());
+  }
+
+  /**
+   * Proves what the claim says of the programs.
+   *
+   * @param word with which the words of a claim start that names the laws
+   */
+  RewrittenProgram.Proved of(SourceLanguage language, Rewriting rewriting, byte[] text, String word)
+      throws Certifier.Undecided {
+    Run run = new Run(rewriting);
+    return run.proved(language, text, run.rewritten(), word);
   }
 
   /** One program. */
@@ -183,6 +200,26 @@ final class RewritingProof {
       return assumption == null ? unconditional(state, parts) : under(state, parts);
     }
 
+    private SourceLanguage.Setting setting() {
+      return new SourceLanguage.Setting(
+          derived, lemmas, library, before, source, texts, o, assumption);
+    }
+
+    /** What is proved of the program, and of its text. */
+    RewrittenProgram.Proved proved(SourceLanguage language, byte[] text, Theorem rewritten, String word)
+        throws Certifier.Undecided {
+      SourceLanguage.Setting setting = setting();
+      TensorText<?, ?> first = language.denoted(setting, text);
+      Optional<RewrittenProgram.Laws> assumed = Optional.empty();
+      if (assumption != null) {
+        RewritingWords words =
+            new RewritingWords(derived, library, word, List.copyOf(rewriting.assumed()));
+        assumed = Optional.of(new RewrittenProgram.Laws(words, words.laws(), satisfiable()));
+      }
+      return new RewrittenProgram.Proved(first, language.concluded(setting, rewritten), before,
+          language.variables(setting), assumed);
+    }
+
     /**
      * The claim about the text of the program that was rewritten, and about that of the result.
      *
@@ -190,8 +227,7 @@ final class RewritingProof {
      */
     TensorText.Claim claim(SourceLanguage language, byte[] text, Theorem rewritten)
         throws Certifier.Undecided {
-      SourceLanguage.Setting setting = new SourceLanguage.Setting(
-          derived, lemmas, library, before, source, texts, o, assumption);
+      SourceLanguage.Setting setting = setting();
       TensorText<?, ?> first = language.denoted(setting, text);
       Theorem concluded = language.concluded(setting, rewritten);
       if (rewriting.source().statements().isEmpty()) {
@@ -212,7 +248,7 @@ final class RewritingProof {
           List.of(first.isProgram(), second.isProgram(), kept(program.get(0), result.get(0)),
               inputs, second.meaning().inputs(), outputs, second.meaning().outputs()));
       RewritingWords words =
-          new RewritingWords(derived, library, List.copyOf(rewriting.assumed()));
+          new RewritingWords(derived, library, "rewritten", List.copyOf(rewriting.assumed()));
       List<Term> terms = new ArrayList<>(List.of(first.any(), first.meaning().text(),
           second.meaning().text(), words.text(), first.program(), second.program()));
       List<Theorem> premises = new ArrayList<>(List.of(words.claim(), denoted));

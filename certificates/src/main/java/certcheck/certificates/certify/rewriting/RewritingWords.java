@@ -17,8 +17,8 @@ import java.util.List;
 import java.util.function.Function;
 import java.util.stream.Collectors;
 
-/** The words of a claim that a program was rewritten, and the laws that they name. */
-final class RewritingWords {
+/** The words of a claim that rests on the rewriting of a program, and the laws that they name. */
+public final class RewritingWords {
   /** The libraries whose lemmas it needs. */
   static final List<String> LIBRARIES =
       List.of("rewriting_text_forms", "rewriting_meaning_forms");
@@ -28,10 +28,15 @@ final class RewritingWords {
   private final Forms forms;
   private final TextProof.Denotation denotation;
 
-  /** The words for these laws; in a logic that has theory {@code rewriting_meaning}. */
-  RewritingWords(Derived derived, Function<String, Theorem> library, List<ArithmeticLaw> laws) {
+  /**
+   * The words for these laws; in a logic that has theory {@code rewriting_meaning}.
+   *
+   * @param word the first
+   */
+  RewritingWords(
+      Derived derived, Function<String, Theorem> library, String word, List<ArithmeticLaw> laws) {
     this.words = laws.stream().map(ArithmeticLaw::toString)
-        .collect(Collectors.joining(", ", laws.isEmpty() ? "rewritten" : "rewritten under ", ""));
+        .collect(Collectors.joining(", ", laws.isEmpty() ? word : word + " under ", ""));
     this.texts = new TextProof(
         derived, library, new GrammarTable(derived.recorder().logic(), "rewriting"));
     this.forms = texts.forms();
@@ -44,17 +49,17 @@ final class RewritingWords {
   }
 
   /** Their characters, as a term. */
-  Term text() {
+  public Term text() {
     return denotation.text();
   }
 
   /** {@code ⊢ rewriting_claim text e}. */
-  Theorem claim() {
+  public Theorem claim() {
     return denotation.theorem();
   }
 
   /** The syntax trees of the first law and of the list of the others; there are laws. */
-  List<Term> list() {
+  public List<Term> list() {
     Tree laws = denotation.tree().part(1);
     return List.of(texts.trees().of(laws.part(0)), texts.trees().of(laws.part(1)));
   }

@@ -41,11 +41,23 @@ interface SourceLanguage {
     }
   }
 
+  /** The ending of its files. */
+  String ending();
+
+  /** With which the names of its constants start; the model language has nothing. */
+  String constants();
+
   /** The theories of its claim. */
   List<String> theories();
 
   /** The libraries of its proof. */
   List<String> libraries();
+
+  /** The theories of what is proved of its programs, without the claim. */
+  List<String> programTheories();
+
+  /** The libraries of the proof of that. */
+  List<String> programLibraries();
 
   /** The lemma that two texts are programs of which the second can be the first one rewritten. */
   String texts();

@@ -13,6 +13,16 @@ import java.util.List;
  */
 record TeilSource(String file) implements SourceLanguage {
   @Override
+  public String ending() {
+    return "teil";
+  }
+
+  @Override
+  public String constants() {
+    return "teil_";
+  }
+
+  @Override
   public List<String> theories() {
     return List.of("teil_pair_claims");
   }
@@ -20,6 +30,16 @@ record TeilSource(String file) implements SourceLanguage {
   @Override
   public List<String> libraries() {
     return List.of("teil_pair");
+  }
+
+  @Override
+  public List<String> programTheories() {
+    return List.of();
+  }
+
+  @Override
+  public List<String> programLibraries() {
+    return List.of();
   }
 
   @Override

@@ -3,6 +3,7 @@ package certcheck.certificates.command.certification;
 import certcheck.certificates.command.program.AtlProgram;
 import certcheck.certificates.command.program.LoopProgram;
 import certcheck.certificates.lower.atl.AtlLoops;
+import certcheck.certificates.lower.atl.AtlOptions;
 import certcheck.semantics.atl.Claim;
 import certcheck.semantics.atl.Program;
 import certcheck.semantics.sched.Printer;
@@ -22,7 +23,7 @@ import java.util.stream.Collectors;
 /** An ATL program that was lowered to loops. */
 public final class LoweredAtl {
   private final AtlProgram source;
-  private final Set<String> schedules;
+  private final AtlOptions options;
   private final AtlLoops.Lowered loops;
   private final String how;
 
@@ -30,16 +31,16 @@ public final class LoweredAtl {
    * Lowers a program.
    *
    * @param source without errors
-   * @param schedules the names of schedules that are lowered instead of their outputs
-   * @param parallel the variables of generations whose loops are parallel
-   * @param outermost whether the outermost ones are
+   * @param options with the generations whose loops are parallel by name
+   * @param outermost whether the loops of the outermost ones are, too
    * @throws SourceException if there is no such schedule or generation, or two schedules are of one
    *     output
    */
-  public LoweredAtl(AtlProgram source, Set<String> schedules, Set<String> parallel,
-      boolean outermost) throws SourceException {
+  public LoweredAtl(AtlProgram source, AtlOptions options, boolean outermost)
+      throws SourceException {
     this.source = source;
-    this.schedules = schedules;
+    this.options = options;
+    Set<String> schedules = options.schedules();
     Program program = source.program();
     Set<String> outputs = new HashSet<>();
     for (String name : schedules) {
@@ -53,20 +54,26 @@ public final class LoweredAtl {
       }
     }
     Set<String> variables = AtlLoops.generated(program, schedules);
-    for (String variable : parallel) {
+    for (String variable : options.parallel()) {
       if (!variables.contains(variable)) {
         throw error(program, "no generation has this index",
             String.join(", ", variables), variable);
       }
     }
-    Set<String> all = new HashSet<>(parallel);
+    Set<String> all = new HashSet<>(options.parallel());
     if (outermost) {
       all.addAll(AtlLoops.outermost(program, schedules));
     }
-    this.loops = AtlLoops.of(program, schedules, all);
+    this.loops = AtlLoops.of(program, options.withParallel(all));
     this.how = schedules.stream().map(s -> " --schedule " + s).collect(Collectors.joining())
         + (outermost ? " --parallel" : "")
-        + parallel.stream().map(i -> " --parallel " + i).collect(Collectors.joining());
+        + options.parallel().stream().map(i -> " --parallel " + i).collect(Collectors.joining())
+        + options.blocks().map(b -> " " + b).orElse("");
+  }
+
+  /** Whether some sum is computed in blocks; true if none is to be. */
+  public boolean isInBlocks() {
+    return loops.blocked() > 0 || options.blocks().isEmpty();
   }
 
   private static SourceException error(
@@ -101,7 +108,7 @@ public final class LoweredAtl {
     List<String> programs = new ArrayList<>(loops.programs());
     source.program().claims().stream().filter(c -> c.kind() == Claim.Kind.LOWERS)
         .map(c -> c.of().orElseThrow())
-        .filter(name -> schedules.contains(name) && !programs.contains(name))
+        .filter(name -> options.schedules().contains(name) && !programs.contains(name))
         .forEach(programs::add);
     return programs;
   }

@@ -1,6 +1,6 @@
 package certcheck.certificates.command.certification;
 
-import certcheck.certificates.command.outcome.Failure;
+import certcheck.certificates.certify.rewriting.RewrittenProgram;
 import certcheck.certificates.command.program.LoopProgram;
 import certcheck.certificates.command.program.SourceProgram;
 import certcheck.certificates.lower.Lowered;
@@ -27,6 +27,7 @@ public final class LoweredProgram {
   private final Lowered lowered;
   private final Optional<Padding> padding;
   private final String how;
+  private final String file;
 
   /**
    * Lowers a program.
@@ -35,15 +36,39 @@ public final class LoweredProgram {
    * @throws SourceException if what the options demand is not possible, with the reason
    */
   public LoweredProgram(SourceProgram source, LoweringOptions options) throws SourceException {
+    this(source, options, source.variables().file(), "");
+  }
+
+  private LoweredProgram(SourceProgram source, LoweringOptions options, String file, String before)
+      throws SourceException {
     this.source = source;
+    this.file = file;
     this.lowered = source.lower(options);
     this.padding = options.padding();
-    this.how = words(options);
+    this.how = before + words(options);
     if (lowered.loops().arrays().stream().noneMatch(a -> a.qualifier().isOutput())) {
       throw new SourceException(new Diagnostic(Severity.ERROR, source.variables().file(),
           Position.START, Rule.SPECIFICATION, "the program computes nothing",
           "an output, or an assignment", "none"));
     }
+  }
+
+  /**
+   * Lowers what a program was rewritten to.
+   *
+   * @param source what it was rewritten to, well-typed
+   * @param file of the program
+   * @throws SourceException if what the options demand is not possible, with the reason
+   */
+  public static LoweredProgram rewritten(SourceProgram source, LoweringOptions options, String file)
+      throws SourceException {
+    return new LoweredProgram(source, options, file, " -O");
+  }
+
+  /** Whether each variable that is an input or an output is in an array of its name, without padding. */
+  public boolean isNamed() {
+    return padding.isEmpty() && lowered.storage().stream()
+        .allMatch(s -> s.qualifier().isEmpty() || s.array().equals(s.variable()));
   }
 
   private static String words(LoweringOptions options) {
@@ -60,7 +85,7 @@ public final class LoweredProgram {
       words.add("--reuse");
     }
     options.demandedReuse().forEach(r -> words.add("--reuse " + r.variable() + "=" + r.dead()));
-    options.blocks().ifPresent(b -> words.add("--blocks " + b.rows() + "x" + b.columns()));
+    options.blocks().ifPresent(b -> words.add(b.toString()));
     return words.isEmpty() ? "" : " " + String.join(" ", words);
   }
 
@@ -77,9 +102,22 @@ public final class LoweredProgram {
         text().lines().toList());
   }
 
+  /**
+   * The same, of a program that was rewritten into the one that is lowered.
+   *
+   * @param rewritten that program
+   */
+  public SchedCertification loops(String file, RewrittenProgram rewritten, PrintWriter out)
+      throws SourceException {
+    layout(out);
+    return SchedCertification.of(
+        LoopProgram.parse(file, text().getBytes(StandardCharsets.UTF_8)), rewritten, this.file,
+        text().lines().toList());
+  }
+
   /** The text of the loops, with a comment that says where they come from. */
   public String text() {
-    String name = source.variables().file().replaceFirst("^.*[/\\\\]", "");
+    String name = file.replaceFirst("^.*[/\\\\]", "");
     return "// " + name + ", lowered by certcheck lower" + how + ".\n"
         + "// The tensor x_v is the variable x after its v-th assignment.\n"
         + Printer.print(lowered.loops());

@@ -6,6 +6,7 @@ import certcheck.certificates.certify.claim.Certifier;
 import certcheck.certificates.certify.claim.Libraries;
 import certcheck.certificates.certify.lowering.LoweringCertifier;
 import certcheck.certificates.certify.mlir.MlirBinding;
+import certcheck.certificates.certify.rewriting.RewrittenProgram;
 import certcheck.certificates.certify.sched.SchedCertifier;
 import certcheck.certificates.command.file.CertificateFile;
 import certcheck.certificates.command.file.Companions;
@@ -114,6 +115,21 @@ public final class SchedCertification {
       Optional<Padding> padding, List<String> lines) {
     return new SchedCertification(source, comparison(source, lowered.variables().file(), lines.isEmpty()), lines,
         (loops, certifier) -> lowered.certify(new LoweringCertifier(certifier), loops, padding),
+        loops -> Optional.empty());
+  }
+
+  /**
+   * The claims of loops that a program was lowered to after it was rewritten, and that they lower it.
+   *
+   * @param rewritten the program
+   * @param file of the program
+   * @param lines the text of the loops, which are in no file
+   */
+  public static SchedCertification of(LoopProgram source, RewrittenProgram rewritten, String file,
+      List<String> lines) {
+    return new SchedCertification(source, comparison(source, file, false), lines,
+        (loops, certifier) -> new LoweringCertifier(certifier).certify(
+            rewritten, loops.program(), loops.text()),
         loops -> Optional.empty());
   }
 

@@ -3,6 +3,7 @@ package certcheck.certificates.command.program;
 import certcheck.certificates.certify.Certifiers;
 import certcheck.certificates.certify.claim.Certifier;
 import certcheck.certificates.certify.lowering.LoweringCertifier;
+import certcheck.certificates.certify.rewriting.RewrittenProgram;
 import certcheck.certificates.certify.sched.SchedCertifier;
 import certcheck.certificates.lower.Lowered;
 import certcheck.certificates.lower.Lowering;
@@ -88,7 +89,8 @@ record CfdlangProgram(Program program, Typing typing, byte[] text) implements So
     certcheck.semantics.tml.syntax.Program model = translation();
     Rewriting rewriting = Rewritten.of(model, allowed, deadline);
     return new Rewritten(rewriting,
-        out -> Certifiers.ofRewriting(program, model, rewriting, text, deadline, out));
+        out -> Certifiers.ofRewriting(program, model, rewriting, text, deadline, out),
+        RewrittenProgram.of(program, model, rewriting, text));
   }
 
   /** The program in the model language, which has no stacks. */

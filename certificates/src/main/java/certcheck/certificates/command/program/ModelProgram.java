@@ -3,6 +3,7 @@ package certcheck.certificates.command.program;
 import certcheck.certificates.certify.Certifiers;
 import certcheck.certificates.certify.claim.Certifier;
 import certcheck.certificates.certify.lowering.LoweringCertifier;
+import certcheck.certificates.certify.rewriting.RewrittenProgram;
 import certcheck.certificates.certify.sched.SchedCertifier;
 import certcheck.certificates.lower.Lowered;
 import certcheck.certificates.lower.Lowering;
@@ -92,6 +93,7 @@ public record ModelProgram(Program program, Typing typing, byte[] text) implemen
   public Rewritten rewrite(Set<ArithmeticLaw> allowed, Deadline deadline) {
     Rewriting rewriting = Rewritten.of(program, allowed, deadline);
     return new Rewritten(rewriting,
-        out -> Certifiers.ofRewriting(program, rewriting, text, deadline, out));
+        out -> Certifiers.ofRewriting(program, rewriting, text, deadline, out),
+        RewrittenProgram.of(program, rewriting, text));
   }
 }

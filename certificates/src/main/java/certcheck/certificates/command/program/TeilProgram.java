@@ -3,6 +3,7 @@ package certcheck.certificates.command.program;
 import certcheck.certificates.certify.Certifiers;
 import certcheck.certificates.certify.claim.Certifier;
 import certcheck.certificates.certify.lowering.LoweringCertifier;
+import certcheck.certificates.certify.rewriting.RewrittenProgram;
 import certcheck.certificates.certify.sched.SchedCertifier;
 import certcheck.certificates.lower.Lowered;
 import certcheck.certificates.lower.Lowering;
@@ -85,6 +86,7 @@ public record TeilProgram(Program program, Typing typing, byte[] text) implement
   public Rewritten rewrite(Set<ArithmeticLaw> allowed, Deadline deadline) {
     Rewriting rewriting = Rewriting.of(program, typing.context(), allowed, deadline);
     return new Rewritten(
-        rewriting, out -> Certifiers.ofRewriting(rewriting, text, deadline, out));
+        rewriting, out -> Certifiers.ofRewriting(rewriting, text, deadline, out),
+        RewrittenProgram.of(rewriting, text));
   }
 }

@@ -28,25 +28,24 @@ public final class AtlLoops {
    * @param loops with a specification, and claims
    * @param programs the names of what the specification says: of each output, or of the schedule that
    *     is lowered, if what its cells hold has to be told
+   * @param blocked how many tensors of sums are computed in blocks
    */
-  public record Lowered(certcheck.semantics.sched.Program loops, List<String> programs) {}
+  public record Lowered(
+      certcheck.semantics.sched.Program loops, List<String> programs, int blocked) {}
 
   /**
    * The loops.
    *
    * @param program without errors
-   * @param schedules the names of schedules that are lowered instead of their outputs, one of each
-   * @param parallel the variables of generations whose loops are parallel
    */
-  public static Lowered of(
-      Program program, Set<String> schedules, Set<String> parallel) {
+  public static Lowered of(Program program, AtlOptions options) {
     Fresh fresh = new Fresh(program);
     Renaming renaming = new Renaming(program, fresh);
-    return of(renaming.of(program), schedules, renaming.of(parallel), fresh);
+    return of(renaming.of(program), options.withParallel(renaming.of(options.parallel())), fresh);
   }
 
-  private static Lowered of(
-      Program program, Set<String> schedules, Set<String> parallel, Fresh fresh) {
+  private static Lowered of(Program program, AtlOptions options, Fresh fresh) {
+    Set<String> schedules = options.schedules();
     Knowledge knowledge = Knowledge.of(program.assumptions());
     List<ArrayDeclaration> arrays = new ArrayList<>();
     Map<String, String> inputs = new LinkedHashMap<>();
@@ -59,7 +58,7 @@ public final class AtlLoops {
     Specification specification = new Specification(fresh, knowledge, inputs);
     List<Statement> statements = new ArrayList<>();
     List<String> programs = new ArrayList<>();
-    List<IndexExpression> extents = extents(program);
+    TensorLoops loops = new TensorLoops(fresh, options, specification, extents(program));
     for (Program.Output output : program.outputs()) {
       String tensor = fresh.tensor(output.name());
       arrays.add(new ArrayDeclaration(output.name(), Qualifier.OUTPUT, Shapes.of(output.value()),
@@ -69,12 +68,11 @@ public final class AtlLoops {
       programs.add(own ? program.schedules().stream().filter(t -> t.value() == lowered)
           .map(Program.Schedule::name).findFirst().orElseThrow() : output.name());
       specification.define(tensor, own ? lowered : output.value());
-      statements.add(new TensorLoops(fresh, parallel, specification, extents).of(
-          lowered, output.name(), knowledge));
+      statements.add(loops.of(lowered, output.name(), knowledge));
     }
     return new Lowered(new certcheck.semantics.sched.Program(program.file(),
         program.parameters(), program.assumptions(), arrays, specification.equations(),
-        Statement.Sequence.of(statements, Site.NONE), claims()), programs);
+        Statement.Sequence.of(statements, Site.NONE), claims()), programs, loops.blocked());
   }
 
   /** The extents of the inputs and outputs. */

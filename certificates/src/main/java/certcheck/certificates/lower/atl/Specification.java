@@ -183,6 +183,11 @@ final class Specification {
 
   // ── What loops are told ──
 
+  /** Whether loops are told what a sum has summed up. */
+  boolean tells(TensorExpression.Sum sum) {
+    return partial.containsKey(sum);
+  }
+
   /** What loops have summed up in a cell behind an iteration, if that has to be told. */
   Optional<ValueExpression> partial(
       TensorExpression.Sum sum, List<IndexExpression> index, Knowledge known) {
@@ -198,7 +203,7 @@ final class Specification {
 
   private Optional<ValueExpression> told(TensorExpression.Sum sum, List<IndexExpression> index,
       Knowledge known, Optional<IndexExpression> to) {
-    if (!partial.containsKey(sum)) {
+    if (!tells(sum)) {
       return Optional.empty();
     }
     Scope scope = Scope.around(sum, index, partial.get(sum), known);

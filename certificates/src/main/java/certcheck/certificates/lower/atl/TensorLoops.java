@@ -1,5 +1,6 @@
 package certcheck.certificates.lower.atl;
 
+import certcheck.certificates.lower.block.BlockSizes;
 import certcheck.semantics.atl.Shapes;
 import certcheck.semantics.atl.TensorExpression;
 import certcheck.semantics.sched.Condition;
@@ -11,7 +12,7 @@ import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import java.util.Set;
+import java.util.function.Function;
 
 /**
  * Loops that store the elements of a tensor expression (Liu et al. 2024, section 5): reshape operators
@@ -23,9 +24,10 @@ final class TensorLoops {
   private static final String OPEN = "?";
 
   private final Fresh fresh;
-  private final Set<String> parallel;
+  private final AtlOptions options;
   private final Specification specification;
   private final List<IndexExpression> extents;
+  private int blocked;
 
   /** Where the element at an index goes. */
   private interface Place {
@@ -41,14 +43,13 @@ final class TensorLoops {
   /**
    * Loops.
    *
-   * @param parallel the variables of generations whose loops are parallel
    * @param specification of which assignments are told where it is not seen what they write
    * @param extents of the program's arrays: an expression that is known to be one is written so
    */
-  TensorLoops(Fresh fresh, Set<String> parallel, Specification specification,
+  TensorLoops(Fresh fresh, AtlOptions options, Specification specification,
       List<IndexExpression> extents) {
     this.fresh = fresh;
-    this.parallel = parallel;
+    this.options = options;
     this.specification = specification;
     this.extents = extents;
   }
@@ -98,6 +99,11 @@ final class TensorLoops {
    */
   private List<Statement> generation(
       TensorExpression.Generation gen, Place place, Mode mode, Knowledge known) {
+    return blocks(gen, place, mode, known).orElseGet(() -> plain(gen, place, mode, known));
+  }
+
+  private List<Statement> plain(
+      TensorExpression.Generation gen, Place place, Mode mode, Knowledge known) {
     String x = gen.variable();
     IndexExpression i = Terms.minus(IndexExpression.Variable.of(x), gen.lower());
     Place row = index -> place.at(before(i, index));
@@ -105,8 +111,55 @@ final class TensorLoops {
         x, List.of(), Shapes.of(gen).size() - 1, gen.lower(), gen.upper(), row, mode, known);
     Bounds bounds = Bounds.of(x, mode == Mode.ADD ? Presence.of(gen.body()) : List.of(),
         stored.lower(), stored.upper(), known);
-    return loop(parallel.contains(x), x, bounds.lower(), bounds.upper(),
+    return loop(options.parallel().contains(x), x, bounds.lower(), bounds.upper(),
         statements(gen.body(), row, mode, known.with(x, bounds.lower(), bounds.upper())));
+  }
+
+  // ── Sums in blocks ──
+
+  /** How many tensors of sums are computed in blocks. */
+  int blocked() {
+    return blocked;
+  }
+
+  /** The loops over blocks of a tensor of sums, where there are rows and columns enough. */
+  private Optional<List<Statement>> blocks(
+      TensorExpression.Generation gen, Place place, Mode mode, Knowledge known) {
+    return mode != Mode.ASSIGN ? Optional.empty()
+        : options.blocks().flatMap(sizes -> Generations.of(gen)
+            .flatMap(tensor -> tensor(tensor, place, known))
+            .flatMap(tensor -> blocks(tensor, sizes, known, open ->
+                plain(gen, place, mode, known.with(new Condition.Not(open, Site.NONE))))));
+  }
+
+  /**
+   * The same of sums with rows and columns.
+   *
+   * @param plain the loops for where a condition does not hold
+   */
+  private Optional<List<Statement>> blocks(BlockedTensor tensor, BlockSizes sizes,
+      Knowledge known, Function<Condition, List<Statement>> plain) {
+    if (tensor.enough(sizes).stream().anyMatch(known::excludes)) {
+      return Optional.empty();
+    }
+    blocked++;
+    List<Statement> loops = List.of(tensor.loops(sizes, tensor.axes().stream()
+        .anyMatch(axis -> options.parallel().contains(axis.index()))));
+    return Optional.of(tensor.enough(sizes).stream().filter(c -> !known.implies(c))
+        .reduce(Terms::and).map(open -> List.<Statement>of(new Statement.Conditional(open,
+            Statement.Sequence.of(loops, Site.NONE),
+            Statement.Sequence.of(plain.apply(open), Site.NONE), Site.NONE))).orElse(loops));
+  }
+
+  /** Of sums that go to cells under no condition, and of which nothing is told. */
+  private Optional<BlockedTensor> tensor(
+      Generations tensor, Place place, Knowledge known) {
+    Knowledge inside = tensor.inside(known);
+    Cell cell = place.at(tensor.index());
+    return cell.value().isEmpty() && cell.conditions().stream().allMatch(inside::implies)
+        && !specification.counted().containsKey(tensor.sum())
+        && !specification.tells(tensor.sum())
+        ? BlockedTensor.of(tensor, cell, fresh) : Optional.empty();
   }
 
   /**

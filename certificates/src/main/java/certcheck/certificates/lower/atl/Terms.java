@@ -96,6 +96,12 @@ final class Terms {
     return c;
   }
 
+  /** A value where reads of arrays are replaced. */
+  static ValueExpression replaced(
+      Function<ValueExpression.Read, ValueExpression> reads, ValueExpression e) {
+    return put(Map.of(), reads, e);
+  }
+
   /** A value where variables are replaced, and reads of arrays. */
   static ValueExpression put(Map<String, IndexExpression> map,
       Function<ValueExpression.Read, ValueExpression> reads, ValueExpression e) {

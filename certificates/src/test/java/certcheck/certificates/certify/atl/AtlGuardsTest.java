@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import certcheck.certificates.certify.sched.SchedCertifier;
 import certcheck.certificates.lower.atl.AtlLoops;
+import certcheck.certificates.lower.atl.AtlOptions;
 import certcheck.semantics.atl.Claim;
 import certcheck.semantics.atl.Parser;
 import certcheck.semantics.atl.Program;
@@ -19,7 +20,6 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
 import java.util.Random;
-import java.util.Set;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -64,7 +64,7 @@ class AtlGuardsTest {
   }
 
   private static String lowered(Program program) {
-    return Printer.print(AtlLoops.of(program, Set.of(), Set.of()).loops());
+    return Printer.print(AtlLoops.of(program, AtlOptions.NONE).loops());
   }
 
   private static certcheck.semantics.sched.Program loops(String text) throws Exception {

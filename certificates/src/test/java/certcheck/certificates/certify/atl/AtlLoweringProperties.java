@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 
 import certcheck.certificates.certify.sched.SchedCertifier;
 import certcheck.certificates.lower.atl.AtlLoops;
+import certcheck.certificates.lower.atl.AtlOptions;
 import certcheck.semantics.atl.Claim;
 import certcheck.semantics.atl.Parser;
 import certcheck.semantics.atl.Program;
@@ -55,7 +56,7 @@ class AtlLoweringProperties {
         List.of()), SIZES).isEmpty();
     Statistics.label("safe").collect(safe);
     for (Set<String> schedules : safe ? lowered(program) : List.<Set<String>>of()) {
-      AtlLoops.Lowered lowered = AtlLoops.of(program, schedules, Set.of());
+      AtlLoops.Lowered lowered = AtlLoops.of(program, AtlOptions.NONE.lowering(schedules));
       certcheck.semantics.sched.Program loops = loops(lowered);
       assertEquals(List.of(), Checker.check(loops, Limits.DEFAULT), () -> Printer.print(loops));
       Optional<CounterexampleSearch.Refutation> found =
@@ -78,7 +79,7 @@ class AtlLoweringProperties {
       return;
     }
     for (Set<String> schedules : lowered(program)) {
-      AtlLoops.Lowered lowered = AtlLoops.of(program, schedules, Set.of());
+      AtlLoops.Lowered lowered = AtlLoops.of(program, AtlOptions.NONE.lowering(schedules));
       String printed = Printer.print(lowered.loops());
       SchedCertifier.Result result = new AtlLowering(program, Optional.of(lowered.programs()),
           text.getBytes(StandardCharsets.US_ASCII)).certify(
