@@ -271,6 +271,9 @@ class SolveCommandTest {
     assertEquals(3, result.status());
   }
 
+  private static final String MORE = "  next        --timeout SECONDS or --work N gives more; bounds of"
+      + " variables make questions smaller\n";
+
   @Test
   void workIsCountedInsteadOfTime() throws IOException {
     String script = "(declare-const x Int)(assert (< 0 x))(check-sat)";
@@ -284,7 +287,7 @@ class SolveCommandTest {
     Result little = solve(script, "--work", "6", "-c", certificate);
     assertEquals("sat\n", little.out());
     assertEquals(file + ": no certificate was written: answer 1 was found, but not its proof:"
-        + " limit of 6 pieces of work reached\n", little.err());
+        + " limit of 6 pieces of work reached\n" + MORE, little.err());
     assertEquals(3, little.status());
     assertEquals(0, solve(script, "--work", "1000", "-c", certificate).status());
     assertEquals(2, solve(script, "--work", "-1").status());
@@ -424,6 +427,7 @@ class SolveCommandTest {
     assertEquals(2, Session.real().run("solve").status());
     Result nothing = solve("(push)", "-c", folder.resolve("q.cert").toString());
     assertEquals(3, nothing.status());
-    assertTrue(nothing.err().endsWith("the script asks no question\n"), nothing.err());
+    assertTrue(nothing.err().endsWith("the script asks no question\n  next        ask one: (check-sat) of SMT-LIB,"
+        + " is_empty A of sets\n"), nothing.err());
   }
 }

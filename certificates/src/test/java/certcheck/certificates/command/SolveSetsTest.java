@@ -244,7 +244,8 @@ class SolveSetsTest {
   void limitsOfAnAnswerAreDeclined() {
     Result slow = solve("is_empty { A[i] : 3 <= 7i <= 5 };", "-t", "0");
     assertEquals("unknown\n", slow.out());
-    assertEquals("-e: unknown: time limit of 0 ms reached\n", slow.err());
+    assertEquals("-e: unknown: time limit of 0 ms reached\n  next        --timeout SECONDS or --work N gives"
+        + " more; bounds of variables make questions smaller\n", slow.err());
     assertEquals(3, slow.status());
     String least = "i";
     for (int k = 0; k < 150; k++) {
@@ -263,7 +264,8 @@ class SolveSetsTest {
   @Test
   void noQuestionNoCertificate() {
     Result result = solve("{ A[i] };", "-c", folder.resolve("q.cert").toString());
-    assertEquals("-e: no certificate was written: the script asks no question\n", result.err());
+    assertEquals("-e: no certificate was written: the script asks no question\n  next        ask one: (check-sat)"
+        + " of SMT-LIB, is_empty A of sets\n", result.err());
     assertEquals(3, result.status());
   }
 }
