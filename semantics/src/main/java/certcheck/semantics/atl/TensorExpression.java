@@ -65,7 +65,10 @@ public sealed interface TensorExpression {
     return this;
   }
 
-  /** A scalar, computed of elements of inputs and of tensors that {@code let} has named. */
+  /**
+   * A scalar, computed of elements of inputs and of tensors that {@code let} has named; or a reduction
+   * of such values, {@code reduce(f, start, k in lower..upper) value}, which is no padding.
+   */
   record Scalar(ValueExpression value, Site site) implements TensorExpression {}
 
   /**

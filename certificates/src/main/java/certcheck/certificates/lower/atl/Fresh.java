@@ -3,6 +3,7 @@ package certcheck.certificates.lower.atl;
 import certcheck.semantics.atl.Program;
 import certcheck.semantics.atl.TensorExpression;
 import certcheck.semantics.sched.Parser;
+import certcheck.semantics.sched.ValueExpression;
 import java.util.HashSet;
 import java.util.Locale;
 import java.util.Set;
@@ -39,6 +40,9 @@ final class Fresh {
       names.add(sum.variable());
     } else if (e instanceof TensorExpression.Let let) {
       names.add(let.name());
+    } else if (e instanceof TensorExpression.Scalar scalar
+        && scalar.value() instanceof ValueExpression.Reduction reduction) {
+      names.add(reduction.variable());
     }
     e.parts().forEach(part -> bound(part, names));
   }

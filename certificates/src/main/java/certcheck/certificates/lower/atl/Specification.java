@@ -127,7 +127,12 @@ final class Specification {
 
   private Element element(TensorExpression e, List<IndexExpression> index, Scope scope) {
     if (e instanceof TensorExpression.Scalar scalar) {
-      return new Element.Present(Terms.put(scope.variables(), read -> read(read, scope), scalar.value()));
+      Map<String, IndexExpression> variables = scope.variables();
+      if (scalar.value() instanceof ValueExpression.Reduction reduction) {
+        String k = reduction.variable();
+        variables = scope.with(k, IndexExpression.Variable.of(fresh.name(k))).variables();
+      }
+      return new Element.Present(Terms.put(variables, read -> read(read, scope), scalar.value()));
     } else if (e instanceof TensorExpression.Generation gen) {
       IndexExpression i =
           Terms.plus(Terms.put(scope.variables(), gen.lower()), index.get(0));
