@@ -142,8 +142,8 @@ public final class Elements {
       next[0] = element(one);
       return one;
     });
-    return use("folded_value", memory, List.of(parts.get(0), parts.get(1), parts.get(3),
-        element(start), syntax.lambda(k, next[0]), parts.get(2)), start, each);
+    return use("folded_value", memory, List.of(parts.get(0), parts.get(1), parts.get(2),
+        parts.get(3), element(start), syntax.lambda(k, next[0])), start, each);
   }
 
   // ── Elements ──
