@@ -18,7 +18,7 @@ final class Judgements {
       "ein_operands_are", "ein_onto", "ein_behind_first", "ein_as_long", "ein_dots_are",
       "ein_dots_bound", "ein_moves", "ein_pads", "ein_same", "ein_joins", "ein_concatenates",
       "ein_letters_are", "ein_among", "ein_not_among", "ein_extent",
-      "ein_no_extent", "ein_replaced", "ein_binds", "ein_products_are", "ein_summed",
+      "ein_no_extent", "ein_replaced", "ein_binds", "ein_products_are", "ein_summed", "ein_folded",
       "ein_result_is", "ein_occur",
       "ein_inserted", "ein_once", "ein_result_of", "ein_place", "ein_begins", "ein_ends",
       "ein_sliced", "ein_tensors", "ein_sizes", "ein_assumes", "ein_natural", "ein_given",
