@@ -20,16 +20,16 @@ final class IndexStringParser {
   private static final String EXPECTED = "letters, '...', ',', '->' or '\"'";
 
   private final TokenCursor tokens;
-  private final String word;
+  private final String function;
 
   /**
    * A reader.
    *
-   * @param word whose indices they are, for messages
+   * @param function whose indices they are, for messages
    */
-  IndexStringParser(TokenCursor tokens, String word) {
+  IndexStringParser(TokenCursor tokens, String function) {
     this.tokens = tokens;
-    this.word = word;
+    this.function = function;
   }
 
   /** The indices, whose first quote is the current token. */
@@ -91,14 +91,14 @@ final class IndexStringParser {
       Position position = new Position(word.position().line(), word.position().column() + k);
       if (!Character.isLetter(c)) {
         throw tokens.error(
-            position, Rule.INDEX_STRING, "no index of '" + word + "'", "a letter", "'" + c + "'");
+            position, Rule.INDEX_STRING, "no index of '" + function + "'", "a letter", "'" + c + "'");
       }
       letters.add(new Letter(c, new Site(position)));
     }
   }
 
   private SourceException malformed(Token found, String expected) {
-    return tokens.error(found.position(), Rule.INDEX_STRING, "the indices of '" + word
+    return tokens.error(found.position(), Rule.INDEX_STRING, "the indices of '" + function
         + "' are malformed", expected, found.describe());
   }
 }
