@@ -256,7 +256,7 @@ class EinProgramTest {
       "param A; input x[A, A]; y = max('aa->', x * x) | [] max(x00*x00,x11*x11)",
       "param B; input x[B]; y = prod('b->', x) | [] 1*x0*x1*x2",
       "param A; input x[A]; y = prod('b->', x[:0]) + prod('...->...', x) | [2] 1+x0 1+x1",
-      "param A; input x[A, 1]; y = max('a...b->...', x[:, new, :]) | [1] max(x0,x1)",
+      "param A; input x[A, 1]; y = max('a...b->...', x[:, new, :]) | [1] max(x00,x10)",
       "y = 2 * 3 - 4 / 5 | [] 2*3-4/5"})
   void elementsAreWhatTheNotationSays(String text, String expected) throws SourceException {
     FreeAlgebra free = new FreeAlgebra();
