@@ -159,6 +159,19 @@ class EinLoweringTest {
     assertTrue(other.err().contains("y[] is max(max(x[0, 0], x[0, 1]), max(x[1, 0], x[1, 1]))"), other.err());
   }
 
+  /** One matrix three times, multiplied in another order: which factor is which is searched for. */
+  @Test
+  void equalFactorsAreToldApart() throws IOException {
+    String head = "param N >= 1\ninput A[N, N], u[N, N, N]\n";
+    String slow = file("slow.ein", head + "v = einsum(\"il,jm,kn,lmn->ijk\", A, A, A, u)\n");
+    Result result = run("certify", file("fast.ein", head + """
+        a = einsum("kn,lmn->lmk", A, u)
+        b = einsum("jm,lmk->ljk", A, a)
+        v = einsum("il,ljk->ijk", A, b)
+        """), "--schedules", slow, "--under", "ring");
+    assertEquals(0, result.status(), result.err());
+  }
+
   @Test
   void twoProgramsAreComparedByTheirTexts() throws IOException {
     String head = "param N >= 1\ninput x[N, 2]\n";

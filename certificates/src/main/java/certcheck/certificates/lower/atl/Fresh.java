@@ -3,7 +3,6 @@ package certcheck.certificates.lower.atl;
 import certcheck.semantics.atl.Program;
 import certcheck.semantics.atl.TensorExpression;
 import certcheck.semantics.sched.Parser;
-import certcheck.semantics.sched.ValueExpression;
 import java.util.HashSet;
 import java.util.Locale;
 import java.util.Set;
@@ -40,9 +39,8 @@ final class Fresh {
       names.add(sum.variable());
     } else if (e instanceof TensorExpression.Let let) {
       names.add(let.name());
-    } else if (e instanceof TensorExpression.Scalar scalar
-        && scalar.value() instanceof ValueExpression.Reduction reduction) {
-      names.add(reduction.variable());
+    } else if (e instanceof TensorExpression.Scalar scalar) {
+      scalar.reduction().ifPresent(reduction -> names.add(reduction.variable()));
     }
     e.parts().forEach(part -> bound(part, names));
   }

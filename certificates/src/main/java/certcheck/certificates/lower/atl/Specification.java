@@ -127,12 +127,10 @@ final class Specification {
 
   private Element element(TensorExpression e, List<IndexExpression> index, Scope scope) {
     if (e instanceof TensorExpression.Scalar scalar) {
-      Map<String, IndexExpression> variables = scope.variables();
-      if (scalar.value() instanceof ValueExpression.Reduction reduction) {
-        String k = reduction.variable();
-        variables = scope.with(k, IndexExpression.Variable.of(fresh.name(k))).variables();
-      }
-      return new Element.Present(Terms.put(variables, read -> read(read, scope), scalar.value()));
+      Scope inside = scalar.reduction().map(ValueExpression.Reduction::variable)
+          .map(k -> scope.with(k, IndexExpression.Variable.of(fresh.name(k)))).orElse(scope);
+      return new Element.Present(
+          Terms.put(inside.variables(), read -> read(read, scope), scalar.value()));
     } else if (e instanceof TensorExpression.Generation gen) {
       IndexExpression i =
           Terms.plus(Terms.put(scope.variables(), gen.lower()), index.get(0));

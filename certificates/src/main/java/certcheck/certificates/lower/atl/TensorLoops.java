@@ -62,9 +62,8 @@ final class TensorLoops {
   private List<Statement> statements(
       TensorExpression e, Place place, Mode mode, Knowledge known) {
     if (e instanceof TensorExpression.Scalar scalar) {
-      return scalar.value() instanceof ValueExpression.Reduction reduction
-          ? reduction(reduction, place, mode, known)
-          : assignment(place, scalar.value(), mode, known);
+      return scalar.reduction().map(r -> reduction(r, place, mode, known))
+          .orElseGet(() -> assignment(place, scalar.value(), mode, known));
     } else if (e instanceof TensorExpression.Generation gen) {
       return generation(gen, place, mode, known);
     } else if (e instanceof TensorExpression.Sum sum) {
