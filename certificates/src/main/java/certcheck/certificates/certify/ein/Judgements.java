@@ -28,8 +28,7 @@ final class Judgements {
 
   /** Rules in other forms than the theories have them; of two that fit, the first is taken. */
   private static final List<String> FORMS = List.of("ein_name_nowhere", "ein_name_here",
-      "ein_name_before", "ein_array_nowhere", "ein_array_here", "ein_array_before",
-      "ein_index_named", "ein_size_as", "ein_variable_as", "ein_sizes_as", "ein_assumes_size_as",
+      "ein_name_before", "ein_index_named", "ein_size_as", "ein_variable_as", "ein_sizes_as", "ein_assumes_size_as",
       "ein_assumes_least_as", "ein_given_as", "ein_assigns_as",
       "ein_kind_param", "ein_kind_assume", "ein_kind_input", "ein_kind_output",
       "ein_kind_assignment", "ein_word_intro_ein_word_none", "ein_word_next", "ein_decimal_as",
