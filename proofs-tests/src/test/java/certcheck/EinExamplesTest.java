@@ -54,7 +54,7 @@ class EinExamplesTest {
 
   @Test
   void safe() throws IOException {
-    for (String name : List.of("ein_attention", "ein_filter", "ein_chain")) {
+    for (String name : List.of("ein_attention", "ein_filter", "ein_chain", "ein_softmax", "ein_layer_norm")) {
       copy(name + ".ein");
       String source = path(name + ".ein");
       assertTrue(run(0, "certify", source).contains("VERIFIED " + source + "  safe\n"));
@@ -69,6 +69,15 @@ class EinExamplesTest {
     assertTrue(out.contains("VERIFIED " + path("ein_filter.ein") + " " + path("ein_filter_lowered.sched")
         + "  lowers y, bounds, race_free, defined, implements\n"), out);
     same("ein_filter_lowered.sched", "ein_filter_lowered.cert");
+  }
+
+  @Test
+  void foldsAreLowered() throws IOException {
+    copy("ein_softmax.ein");
+    String out = run(0, "lower", path("ein_softmax.ein"));
+    assertTrue(out.contains("VERIFIED " + path("ein_softmax.ein") + " "
+        + path("ein_softmax_lowered.sched") + "  lowers y, bounds, race_free, defined, implements\n"), out);
+    same("ein_softmax_lowered.sched", "ein_softmax_lowered.cert");
   }
 
   @Test

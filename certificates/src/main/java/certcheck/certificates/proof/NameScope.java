@@ -21,7 +21,7 @@ public final class NameScope<M> {
   /**
    * What scopes of a language are made with, and the names of the lemmas about them.
    *
-   * @param with the constant: {@code with Γ x m} is Γ, and of x it is m
+   * @param with the term that is Γ, and of x m
    * @param meaning m as a term
    * @param trees of lemmas about trees
    * @param found Γ, x, m: {@code with Γ x m x}
@@ -30,9 +30,16 @@ public final class NameScope<M> {
    * @param more Γ, T, x, m, T': with Γ, its tree with a name
    * @param compare proves {@code (a < b) = ⊤} and {@code (a = b) = ⊥} of literals
    */
-  public record Language<M>(Recorder recorder, Syntax syntax, NameTree.Use use, String with,
+  public record Language<M>(Recorder recorder, Syntax syntax, NameTree.Use use, With with,
       Function<M, Term> meaning, NameTree.Lemmas trees, String found, String passed, String as,
       String more, Function<Term, Theorem> compare) {}
+
+  /** Makes the term {@code with Γ x m}. */
+  @FunctionalInterface
+  public interface With {
+    /** The term. */
+    Term of(Term scope, Term name, Term meaning);
+  }
 
   private final Language<M> language;
   private final NameScope<M> outer;
@@ -86,8 +93,8 @@ public final class NameScope<M> {
 
   /** The same with another name, which may hide one. */
   public NameScope<M> with(BigInteger x, M meant) {
-    return new NameScope<>(language, this, x, meant, language.syntax.apply(
-        language.with, term, literal(x), language.meaning.apply(meant)));
+    return new NameScope<>(language, this, x, meant,
+        language.with.of(term, literal(x), language.meaning.apply(meant)));
   }
 
   /** The term Γ. */

@@ -36,6 +36,14 @@ final class Binders {
       return new TensorExpression.Let(
           name, renamed(let.value(), taken), renamed(body, inner), let.site());
     }
+    if (e instanceof TensorExpression.Scalar scalar && scalar.reduction().isPresent()) {
+      ValueExpression.Reduction r = scalar.reduction().get();
+      String name = Subject.fresh(r.variable(), inner);
+      return new TensorExpression.Scalar(new ValueExpression.Reduction(r.function(), r.start(), name,
+          r.lower(), r.upper(),
+          Substitution.of(Map.of(r.variable(), Indices.variable(name))).in(r.body()), r.site()),
+          scalar.site());
+    }
     return e.with(e.parts().stream().map(part -> renamed(part, taken)).toList());
   }
 }

@@ -22,7 +22,7 @@ final class Inlining {
       ranges.add(Range.of(value).orElseThrow());
       value = value.parts().get(0);
     }
-    if (!(value instanceof TensorExpression.Scalar scalar)) {
+    if (!(value instanceof TensorExpression.Scalar scalar) || scalar.reduction().isPresent()) {
       throw new Refusal("what is inlined is made of generations of a scalar; in "
           + let.name() + " stands " + Layout.head(value) + " at " + value.position());
     }

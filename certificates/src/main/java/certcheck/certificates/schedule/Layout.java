@@ -27,7 +27,8 @@ final class Layout {
 
   /** What an expression begins with, without its parts: {@code gen i < N}. */
   static String head(TensorExpression e) {
-    return e instanceof TensorExpression.Scalar ? "a scalar"
+    return e instanceof TensorExpression.Scalar scalar
+        ? scalar.reduction().isPresent() ? "a reduction" : "a scalar"
         : e instanceof TensorExpression.Let let ? "let " + let.name()
         : e instanceof TensorExpression.Concatenation ? "concat"
         : prefix(e).replaceFirst(":$", "");

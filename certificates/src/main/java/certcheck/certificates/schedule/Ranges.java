@@ -261,7 +261,7 @@ final class Ranges {
 
   private static TensorExpression summands(Range range, int n, TensorExpression body)
       throws Refusal {
-    if (!(body instanceof TensorExpression.Scalar scalar)) {
+    if (!(body instanceof TensorExpression.Scalar scalar) || scalar.reduction().isPresent()) {
       throw new Refusal("the sum over " + range.variable() + " is none of a scalar, but of "
           + Layout.head(body) + " at " + body.position());
     }

@@ -110,6 +110,9 @@ final class Substitution {
           in(select.condition()), in(select.first()), in(select.second()), select.site());
     } else if (e instanceof ValueExpression.Cast cast) {
       return new ValueExpression.Cast(in(cast.index()), cast.site());
+    } else if (e instanceof ValueExpression.Reduction r) {
+      return new ValueExpression.Reduction(r.function(), in(r.start()), r.variable(), in(r.lower()),
+          in(r.upper()), in(r.body()), r.site());
     }
     return e;
   }

@@ -51,7 +51,10 @@ final class Windows {
   private static void collect(
       TensorExpression e, String array, Map<String, Range> ranges, List<Read> reads) {
     if (e instanceof TensorExpression.Scalar scalar) {
-      collect(scalar.value(), array, ranges, reads);
+      Map<String, Range> own = new HashMap<>(ranges);
+      scalar.reduction().ifPresent(r -> own.put(
+          r.variable(), new Range(r.variable(), r.lower(), r.upper(), r.site())));
+      collect(scalar.value(), array, own, reads);
     }
     Map<String, Range> inside = new HashMap<>(ranges);
     Range.of(e).ifPresent(range -> inside.put(range.variable(), range));

@@ -102,6 +102,76 @@ class EinLoweringTest {
     assertFalse(bound.err().contains("not bound"), bound.err());
   }
 
+  private static final String MAXIMUM = """
+      param N >= 1, M >= 1
+      input x[N, M]
+      y = max("ij->i", x) + prod("ij->i", x)
+      """;
+
+  /** Folds begin with their first element, the product with 1; which function it is matters, and where it ends. */
+  @Test
+  void foldsAreLowered() throws IOException {
+    loops = file("hand.sched", """
+        param N, M; assume N >= 1; assume M >= 1;
+        input x[N, M] = X; output y[N] = Y;
+        tensor Y(i) = (reduce(max, X(i, 0), j in 1..M) X(i, j)) + product(j in 0..M) X(i, j);
+        for i < N {
+          local m[]; local p[];
+          m[] := x[i, 0];
+          p[] := 1;
+          for j in 1..M { m[] := max(m[], x[i, j]); }
+          for j < M { p[] := p[] * x[i, j]; }
+          y[i] := m[] + p[];
+        }
+        claim bounds; claim race_free; claim defined; claim implements;
+        """);
+    Result result = certify(MAXIMUM);
+    assertEquals(0, result.status(), result.err());
+    assertTrue(result.out().contains("  lowers y, bounds, race_free, defined, implements\n"), result.out());
+    for (String changed : new String[] {MAXIMUM.replace("max", "min"),
+        MAXIMUM.replace("prod(\"ij->i\", x)", "prod(\"ij->i\", x[:, 1:])")}) {
+      Result other = certify(changed);
+      assertEquals(1, other.status(), changed + other);
+      assertFalse(Files.exists(folder.resolve("hand.cert")), changed);
+    }
+  }
+
+  @Test
+  void foldsOfNothingAreRefutedWithTheirParameters() throws IOException {
+    Result result = run("certify", file("p.ein", MAXIMUM.replace("M >= 1", "M")));
+    assertEquals(1, result.status(), result.toString());
+    assertTrue(result.err().contains("not bound: not shown: 1 ≤ M, at 3:1\n"), result.err());
+    assertTrue(result.err().contains("claim safe: refuted\n  parameters  N = 1, M = 0\n"), result.err());
+    Result product = run("certify", file("p.ein", "param M; input x[M]; y = prod(\"i->\", x)\n"));
+    assertEquals(0, product.status(), product.err());
+  }
+
+  @Test
+  void foldsInOneOrderAreComparedInAnyArithmetic() throws IOException {
+    String head = "param N >= 1, M >= 1\ninput x[N, M]\n";
+    String slow = file("slow.ein", head + "y = max(\"ij->\", x)\n");
+    Result same = run("certify", file("fast.ein", head + "y = max(\"i->\", max(\"ij->i\", x))\n"),
+        "--schedules", slow);
+    assertEquals(0, same.status(), same.err());
+    Result other = run("certify", file("fast.ein", head + "y = max(\"j->\", max(\"ij->j\", x))\n"),
+        "--schedules", slow);
+    assertEquals(1, other.status(), other.err());
+    assertTrue(other.err().contains("y[] is max(max(x[0, 0], x[0, 1]), max(x[1, 0], x[1, 1]))"), other.err());
+  }
+
+  /** One matrix three times, multiplied in another order: which factor is which is searched for. */
+  @Test
+  void equalFactorsAreToldApart() throws IOException {
+    String head = "param N >= 1\ninput A[N, N], u[N, N, N]\n";
+    String slow = file("slow.ein", head + "v = einsum(\"il,jm,kn,lmn->ijk\", A, A, A, u)\n");
+    Result result = run("certify", file("fast.ein", head + """
+        a = einsum("kn,lmn->lmk", A, u)
+        b = einsum("jm,lmk->ljk", A, a)
+        v = einsum("il,ljk->ijk", A, b)
+        """), "--schedules", slow, "--under", "ring");
+    assertEquals(0, result.status(), result.err());
+  }
+
   @Test
   void twoProgramsAreComparedByTheirTexts() throws IOException {
     String head = "param N >= 1\ninput x[N, 2]\n";

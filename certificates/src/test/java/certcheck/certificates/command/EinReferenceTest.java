@@ -70,10 +70,11 @@ class EinReferenceTest {
   @Test
   void itsProgramsAreCertified() throws IOException, SourceException {
     List<String> programs = programs();
-    assertEquals(2, programs.size());
-    // the first is an example, which has been certified
+    assertEquals(3, programs.size());
+    // the first two are examples, which have been certified
     assertEquals(Files.readString(Path.of("examples/ein_attention.ein")), programs.get(0));
-    write("p.ein", programs.get(1));
+    assertEquals(Files.readString(Path.of("examples/ein_softmax.ein")), programs.get(1));
+    write("p.ein", programs.get(2));
     assertEquals("y : [2]\n  0 + 0 * w[0] + x[0] * w[1]  0 + x[0] * w[0] + x[1] * w[1]\n",
         run("run", "p.ein", "-p", "N=2", "-p", "K=2", "--arithmetic", "term").out());
   }

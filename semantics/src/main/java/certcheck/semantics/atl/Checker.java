@@ -266,7 +266,15 @@ public final class Checker {
   }
 
   private void value(ValueExpression e) {
-    if (e instanceof ValueExpression.Read read) {
+    if (e instanceof ValueExpression.Reduction reduction) {
+      scope.call(reduction.function(), 2, reduction.position());
+      value(reduction.start());
+      scope.index(reduction.lower());
+      scope.index(reduction.upper());
+      scope.with(reduction.variable(), Binding.variable(reduction.position()),
+          () -> value(reduction.body()));
+      return;
+    } else if (e instanceof ValueExpression.Read read) {
       scope.array(read.array(), read.subscripts(), read.position());
     } else if (e instanceof ValueExpression.Call call) {
       scope.call(call.function(), call.arguments().size(), call.position());

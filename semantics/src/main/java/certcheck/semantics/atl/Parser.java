@@ -239,7 +239,7 @@ public final class Parser {
           Optional<TensorExpression.Operator> operator =
               TensorExpression.Operator.named(first.text());
           yield operator.isPresent() ? reshape(operator.get(), site)
-              : new TensorExpression.Scalar(elaboration.value(expressions.value()), site);
+              : new TensorExpression.Scalar(elaboration.scalar(expressions.value()), site);
         }
       };
     }

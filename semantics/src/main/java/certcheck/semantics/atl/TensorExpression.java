@@ -65,8 +65,17 @@ public sealed interface TensorExpression {
     return this;
   }
 
-  /** A scalar, computed of elements of inputs and of tensors that {@code let} has named. */
-  record Scalar(ValueExpression value, Site site) implements TensorExpression {}
+  /**
+   * A scalar, computed of elements of inputs and of tensors that {@code let} has named; or a reduction
+   * of such values, {@code reduce(f, start, k in lower..upper) value}, which is no padding.
+   */
+  record Scalar(ValueExpression value, Site site) implements TensorExpression {
+    /** The reduction that it is; empty if it is none. */
+    public Optional<ValueExpression.Reduction> reduction() {
+      return value instanceof ValueExpression.Reduction reduction
+          ? Optional.of(reduction) : Optional.empty();
+    }
+  }
 
   /**
    * {@code gen i in lower..upper: body}: the tensor of the bodies, with {@code upper - lower} for

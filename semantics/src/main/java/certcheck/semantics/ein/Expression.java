@@ -43,6 +43,24 @@ sealed interface Expression {
     }
   }
 
+  /**
+   * {@code function("indices -> indices", operand)}: over the indices that are not left, that which occurs
+   * first outermost, the function of what there is so far and of the next element, from the first element
+   * on; {@code prod} is {@code *}, from 1 on.
+   *
+   * @param indices of one operand, with those that are left
+   */
+  record Fold(String function, IndexString indices, Expression operand, Site site)
+      implements Expression {
+    /** The function that is the product. */
+    static final String PRODUCT = "prod";
+
+    /** What has the same indices: the sum. */
+    Einsum einsum() {
+      return new Einsum(indices, List.of(operand), site);
+    }
+  }
+
   /** {@code operand[subscripts]}, of as many dimensions as the operand has. */
   record Slice(Expression operand, List<Subscript> subscripts, Site site) implements Expression {
     /** Copies the list. */

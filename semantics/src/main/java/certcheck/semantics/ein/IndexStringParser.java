@@ -12,14 +12,24 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
-/** Reads the indices of an {@code einsum}, in quotes: letters, {@code ...}, commas and an arrow. */
+/**
+ * Reads the indices of an {@code einsum}, or of a fold, in quotes: letters, {@code ...}, commas and an
+ * arrow.
+ */
 final class IndexStringParser {
   private static final String EXPECTED = "letters, '...', ',', '->' or '\"'";
 
   private final TokenCursor tokens;
+  private final String function;
 
-  IndexStringParser(TokenCursor tokens) {
+  /**
+   * A reader.
+   *
+   * @param function whose indices they are, for messages
+   */
+  IndexStringParser(TokenCursor tokens, String function) {
     this.tokens = tokens;
+    this.function = function;
   }
 
   /** The indices, whose first quote is the current token. */
@@ -81,14 +91,14 @@ final class IndexStringParser {
       Position position = new Position(word.position().line(), word.position().column() + k);
       if (!Character.isLetter(c)) {
         throw tokens.error(
-            position, Rule.INDEX_STRING, "no index of 'einsum'", "a letter", "'" + c + "'");
+            position, Rule.INDEX_STRING, "no index of '" + function + "'", "a letter", "'" + c + "'");
       }
       letters.add(new Letter(c, new Site(position)));
     }
   }
 
   private SourceException malformed(Token found, String expected) {
-    return tokens.error(found.position(), Rule.INDEX_STRING, "the indices of 'einsum' are malformed",
-        expected, found.describe());
+    return tokens.error(found.position(), Rule.INDEX_STRING, "the indices of '" + function
+        + "' are malformed", expected, found.describe());
   }
 }

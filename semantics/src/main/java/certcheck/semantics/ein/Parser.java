@@ -297,13 +297,37 @@ final class Parser {
       return new Expression.Name(name.text(), site);
     }
     List<Expression> arguments = new ArrayList<>();
-    listed(() -> arguments.add(sum()));
+    tokens.advance();
+    if (tokens.current().is('"')) {
+      return fold(name.text(), site);
+    }
+    arguments.add(sum());
+    while (tokens.current().is(',')) {
+      tokens.advance();
+      arguments.add(sum());
+    }
     tokens.skip(')', "an operator, ',' or ')'");
     if (isFunction && arguments.size() != 2) {
       throw tokens.error(first.position(), Rule.ARITY, "wrong number of arguments of '"
           + name.text() + "'", "2", String.valueOf(arguments.size()));
     }
     return high(new Expression.Apply(name.text(), arguments, site), arguments);
+  }
+
+  /** The indices and the operand of a fold, behind the parenthesis. */
+  private Expression fold(String function, Site site) throws SourceException {
+    Position start = tokens.current().position();
+    IndexString indices = new IndexStringParser(tokens, function).string();
+    if (indices.operands().size() != 1 || indices.result().isEmpty()) {
+      throw tokens.error(start, Rule.INDEX_STRING, "the indices of '" + function + "' are not those of"
+          + " one tensor and of what is left of it", "indices as \"ij->i\"",
+          indices.operands().size() + (indices.operands().size() == 1 ? " operand" : " operands")
+              + (indices.result().isEmpty() ? " and no '->'" : ""));
+    }
+    tokens.skip(',', "',' and the tensor that is folded");
+    Expression operand = sum();
+    tokens.skip(')', "an operator or ')'");
+    return high(new Expression.Fold(function, indices, operand, site), List.of(operand));
   }
 
   private Expression number(Token digits, Site site) throws SourceException {
@@ -369,7 +393,7 @@ final class Parser {
     if (!tokens.current().is('"')) {
       throw tokens.expected("the indices of the operands, as \"ij,jk->ik\"");
     }
-    IndexString indices = new IndexStringParser(tokens).string();
+    IndexString indices = new IndexStringParser(tokens, "einsum").string();
     List<Expression> operands = new ArrayList<>();
     while (tokens.current().is(',')) {
       tokens.advance();

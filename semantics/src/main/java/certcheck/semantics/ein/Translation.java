@@ -60,6 +60,8 @@ final class Translation {
     TensorExpression value;
     if (e instanceof Expression.Einsum einsum) {
       value = einsum(einsum, extents);
+    } else if (e instanceof Expression.Fold fold) {
+      value = fold(fold, extents);
     } else if (e instanceof Expression.Concatenation concatenation) {
       value = concatenation(concatenation, extents);
     } else if (e instanceof Expression.Rearranged r && r.operator() == Expression.Operator.PAD) {
@@ -344,15 +346,10 @@ final class Translation {
     Contraction indices = Contraction.of(einsum, operands, sizes);
     Site site = einsum.site();
     Map<String, String> variables = names.variables(indices.extents().keySet());
+    Map<String, IndexExpression> at = places(variables, site);
     ValueExpression product = null;
     for (int k = 0; k < operands.size(); k++) {
-      List<IndexExpression> index = new ArrayList<>();
-      List<String> own = indices.operands().get(k);
-      for (int d = 0; d < own.size(); d++) {
-        index.add(Extents.isOne(operands.get(k).extents().get(d)) ? ZERO
-            : new IndexExpression.Variable(variables.get(own.get(d)), site));
-      }
-      ValueExpression factor = operands.get(k).element().at(index);
+      ValueExpression factor = element(operands.get(k), indices.operands().get(k), at);
       product = product == null ? factor : new ValueExpression.Call(
           Operator.MULTIPLY.function(), List.of(product, factor), site);
     }
@@ -364,5 +361,64 @@ final class Translation {
     }
     indices.result().forEach(index -> extents.add(indices.extents().get(index)));
     return generated(indices.result().stream().map(variables::get).toList(), extents, body, site);
+  }
+
+  private static Map<String, IndexExpression> places(Map<String, String> variables, Site site) {
+    Map<String, IndexExpression> at = new LinkedHashMap<>();
+    variables.forEach((index, name) -> at.put(index, new IndexExpression.Variable(name, site)));
+    return at;
+  }
+
+  /** The element of an operand of which these are the indices, where an index has its place. */
+  private static ValueExpression element(
+      Tensor operand, List<String> own, Map<String, IndexExpression> at) {
+    List<IndexExpression> index = new ArrayList<>();
+    for (int d = 0; d < own.size(); d++) {
+      index.add(Extents.isOne(operand.extents().get(d)) ? ZERO : at.get(own.get(d)));
+    }
+    return operand.element().at(index);
+  }
+
+  // ── Folds ──
+
+  /** Over one index after the other, the innermost first, whose results are named. */
+  private TensorExpression fold(Expression.Fold fold, List<IndexExpression> extents)
+      throws SourceException {
+    Tensor operand = stored(fold.operand());
+    Contraction indices = Contraction.of(fold.einsum(), List.of(operand), sizes);
+    List<String> own = indices.operands().get(0);
+    List<String> left = new ArrayList<>(indices.result());
+    left.addAll(indices.summed());
+    Site site = fold.site();
+    Map<String, String> variables = names.variables(indices.extents().keySet());
+    while (left.size() > indices.result().size() + 1) {
+      String index = left.remove(left.size() - 1);
+      List<IndexExpression> rest = left.stream().map(indices.extents()::get).toList();
+      String name = names.fresh("t");
+      definitions.put(name, generated(left.stream().map(variables::get).toList(), rest,
+          folded(fold, operand, own, index, indices, variables), site));
+      operand = Tensor.named(name, rest, site);
+      own = List.copyOf(left);
+    }
+    TensorExpression body = left.size() > indices.result().size()
+        ? folded(fold, operand, own, left.get(left.size() - 1), indices, variables)
+        : new TensorExpression.Scalar(element(operand, own, places(variables, site)), site);
+    indices.result().forEach(index -> extents.add(indices.extents().get(index)));
+    return generated(indices.result().stream().map(variables::get).toList(), extents, body, site);
+  }
+
+  /** The fold of the elements of an operand over an index. */
+  private static TensorExpression folded(Expression.Fold fold, Tensor operand, List<String> own,
+      String index, Contraction indices, Map<String, String> variables) {
+    Site site = fold.site();
+    boolean product = fold.function().equals(Expression.Fold.PRODUCT);
+    Map<String, IndexExpression> at = places(variables, site);
+    ValueExpression next = element(operand, own, at);
+    at.put(index, ZERO);
+    return new TensorExpression.Scalar(new ValueExpression.Reduction(
+        product ? Operator.MULTIPLY.function() : fold.function(),
+        product ? new ValueExpression.Number("1", site) : element(operand, own, at),
+        variables.get(index), product ? ZERO : IndexExpression.Literal.of(1),
+        indices.extents().get(index), next, site), site);
   }
 }

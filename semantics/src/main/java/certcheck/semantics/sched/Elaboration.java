@@ -203,11 +203,23 @@ public final class Elaboration {
         e.text(), indices(e.operands(), "a subscript of '" + e.text() + "'"), e.site());
   }
 
+  /**
+   * A value in what a program computes, or a reduction of such values, in which there are no further
+   * reductions.
+   */
+  public ValueExpression scalar(RawExpression e) throws SourceException {
+    return e.kind() == Kind.REDUCTION ? reduced(e) : value(e);
+  }
+
   private ValueExpression reduction(RawExpression e) throws SourceException {
     if (tensors.isEmpty()) {
       throw error(e, Rule.SPECIFICATION, "a reduction in what the program computes",
           "a loop, which accumulates", "'" + e.text() + "'");
     }
+    return reduced(e);
+  }
+
+  private ValueExpression reduced(RawExpression e) throws SourceException {
     Optional<ReductionName> name = ReductionName.named(e.text());
     int arguments = e.operands().size() - 1;
     if (name.isEmpty() && !e.text().equals("reduce")) {

@@ -248,6 +248,15 @@ class EinProgramTest {
       "param A; input x[A]; t = x * x; y = max(t, 1) - t "
           + "| [2] max(x0*x0,1)-x0*x0 max(x1*x1,1)-x1*x1",
       "param A; input x[A]; y = einsum('a,a->', x + 1, x) | [] 0+(x0+1)*x0+(x1+1)*x1",
+      "param B; input x[B]; y = max('b->', x) | [] max(max(x0,x1),x2)",
+      "param A, B; input x[A, B]; y = min('ab->b', x) "
+          + "| [3] min(x00,x10) min(x01,x11) min(x02,x12)",
+      "param A; input x[A, A]; y = f('ab->', x) | [] f(f(x00,x01),f(x10,x11))",
+      "param A; input x[A, A]; y = f('ba->', einsum('ab->ba', x)) | [] f(f(x00,x10),f(x01,x11))",
+      "param A; input x[A, A]; y = max('aa->', x * x) | [] max(x00*x00,x11*x11)",
+      "param B; input x[B]; y = prod('b->', x) | [] 1*x0*x1*x2",
+      "param A; input x[A]; y = prod('b->', x[:0]) + prod('...->...', x) | [2] 1+x0 1+x1",
+      "param A; input x[A, 1]; y = max('a...b->...', x[:, new, :]) | [1] max(x00,x10)",
       "y = 2 * 3 - 4 / 5 | [] 2*3-4/5"})
   void elementsAreWhatTheNotationSays(String text, String expected) throws SourceException {
     FreeAlgebra free = new FreeAlgebra();
@@ -256,6 +265,71 @@ class EinProgramTest {
         .get("y").stream().map(e -> e.startsWith("[") ? e : e.replaceAll(
             "([xz])\\[([0-9]*)(?:, ([0-9]*))?\\]", "$1$2$3").replace(" ", "")).toList();
     assertEquals(expected, String.join(" ", found));
+  }
+
+  /** A fold of f over the letters that are not left, the first of the text outermost. */
+  private static String direct(String own, String letters, Map<Character, Integer> at) {
+    if (letters.isEmpty()) {
+      return "x" + own.chars().mapToObj(c -> String.valueOf(at.get((char) c)))
+          .collect(Collectors.joining(", ", "[", "]"));
+    }
+    char c = letters.charAt(0);
+    String all = null;
+    for (int v = 0; v < SIZES.get(String.valueOf(c).toUpperCase()).intValueExact(); v++) {
+      at.put(c, v);
+      String next = direct(own, letters.substring(1), at);
+      all = all == null ? next : "f(" + all + ", " + next + ")";
+    }
+    return all;
+  }
+
+  private static void collect(String own, String left, String folded, Map<Character, Integer> at,
+      List<String> elements) {
+    if (at.size() == left.length()) {
+      elements.add(direct(own, folded, new HashMap<>(at)));
+      return;
+    }
+    char c = left.charAt(at.size());
+    for (int v = 0; v < SIZES.get(String.valueOf(c).toUpperCase()).intValueExact(); v++) {
+      at.put(c, v);
+      collect(own, left, folded, at, elements);
+      at.remove(c);
+    }
+  }
+
+  @Test
+  void randomFoldsAreDirectFolds() throws SourceException {
+    Random random = new Random(74);
+    FreeAlgebra free = new FreeAlgebra();
+    for (int k = 0; k < 60; k++) {
+      StringBuilder own = new StringBuilder();
+      for (int d = 1 + random.nextInt(3); d > 0; d--) {
+        own.append(LETTERS.charAt(random.nextInt(LETTERS.length())));
+      }
+      List<String> letters = own.chars().distinct().mapToObj(c -> String.valueOf((char) c)).toList();
+      List<String> left = new ArrayList<>(letters.stream().filter(c -> random.nextBoolean()).toList());
+      String folded = letters.stream().filter(c -> !left.contains(c)).collect(Collectors.joining());
+      java.util.Collections.shuffle(left, random);
+      String text = "param A, B, C, D\ninput x[" + String.join(", ", own.toString().toUpperCase()
+          .split("")) + "]\ny = f(\"" + own + "->" + String.join("", left) + "\", x)\n";
+      List<String> expected = new ArrayList<>();
+      collect(own.toString(), String.join("", left), folded, new LinkedHashMap<>(), expected);
+      List<String> found = evaluate(text, SIZES, free, free::initially).get("y");
+      assertEquals(expected, found.subList(1, found.size()), text);
+    }
+  }
+
+  /** There is no fold of nothing but the product: the access to the first element is outside. */
+  @Test
+  void noFoldIsOfNothing() throws SourceException {
+    Program program = read("param N\ninput x[N]\ny = max(\"i->\", x)\n");
+    FreeAlgebra free = new FreeAlgebra();
+    Evaluator.Result<?> result = new Evaluator<>(Map.of("N", BigInteger.ZERO), free,
+        Map.of("x", List.of(BigInteger.ZERO)), free::initially, 100, 100)
+        .evaluate(program.outputs().get(0).value());
+    assertTrue(result instanceof Evaluator.Result.Stuck<?> stuck
+        && stuck.reason().equals("the access x[0]: index 0 in dimension 0, whose extent is 0"),
+        result.toString());
   }
 
   @Test

@@ -102,8 +102,8 @@ public final class AtlMeaning implements Assumptions {
     recorder.lemma("text of " + which + "program", text.theorem());
     Constants constants = new Constants(rules);
     this.indices = new Indices(rules, trees);
-    this.tensors = new TensorMeanings(
-        rules, trees, indices, Values.ofProgram(rules, trees, constants, indices));
+    this.tensors = new TensorMeanings(rules, trees, indices,
+        Values.ofProgram(rules, trees, constants, indices), constants);
     Terms terms = syntax.logic().terms;
     this.parameters = terms.free("%p", terms.function(terms.integer, terms.integer));
     this.scope = declare(text.tree().part(0));

@@ -45,7 +45,7 @@ final class Computed {
   Theorem of(Term e, TensorExpression source, Memory memory, Facts facts) {
     List<Term> parts = Syntax.arguments(e);
     if (source instanceof TensorExpression.Scalar scalar) {
-      Theorem value = elements.value(parts.get(0), scalar.value(), memory, facts);
+      Theorem value = elements.scalar(parts.get(0), scalar.value(), memory, facts);
       return rule("atl_computed_intro_co_scalar", memory,
           List.of(parts.get(0), Syntax.right(value.conclusion())), value);
     } else if (source instanceof TensorExpression.Generation gen) {

@@ -128,6 +128,24 @@ public final class Elements {
         parts.get(2), Syntax.right(all.conclusion())), recorder.refl(parts.get(1)), all);
   }
 
+  /** The same of the value of a scalar, which may be a reduction. */
+  Theorem scalar(Term e, ValueExpression source, Memory memory, Facts facts) {
+    if (!(source instanceof ValueExpression.Reduction reduction)) {
+      return value(e, source, memory, facts);
+    }
+    List<Term> parts = Syntax.arguments(e);
+    Theorem start = value(parts.get(1), reduction.start(), memory, facts);
+    Term.Free k = rules.index();
+    Term[] next = new Term[1];
+    Theorem each = rules.inRange(k, parts.get(2), facts, inside -> {
+      Theorem one = value(syntax.at(parts.get(3), k), reduction.body(), memory, inside);
+      next[0] = element(one);
+      return one;
+    });
+    return use("folded_value", memory, List.of(parts.get(0), parts.get(1), parts.get(2),
+        parts.get(3), element(start), syntax.lambda(k, next[0])), start, each);
+  }
+
   // ── Elements ──
 
   /**
@@ -138,7 +156,7 @@ public final class Elements {
   public Theorem of(Term e, TensorExpression source, List<Term> index, Memory memory, Facts facts) {
     List<Term> parts = Syntax.arguments(e);
     if (source instanceof TensorExpression.Scalar scalar) {
-      Theorem v = value(parts.get(0), scalar.value(), memory, facts);
+      Theorem v = scalar(parts.get(0), scalar.value(), memory, facts);
       return use("element_intro_el_scalar", memory, List.of(parts.get(0), element(v)), v);
     } else if (source instanceof TensorExpression.Generation gen) {
       return generation(parts.get(0), parts.get(1), gen, index, memory, facts);

@@ -1,5 +1,6 @@
 package certcheck.certificates.certify.atl;
 
+import certcheck.certificates.certify.sched.meaning.Constants;
 import certcheck.certificates.certify.sched.meaning.Indices;
 import certcheck.certificates.certify.sched.meaning.Ranges;
 import certcheck.certificates.certify.sched.meaning.Rules;
@@ -22,6 +23,7 @@ final class TensorMeanings {
   /** A tensor expression t of m dimensions, and {@code ⊢ tensor_is Γ e t m}. */
   record Tensor(Term term, int rank, Theorem theorem) {}
 
+  private final Constants constants;
   private final Rules rules;
   private final Syntax syntax;
   private final TreeTerms trees;
@@ -30,7 +32,9 @@ final class TensorMeanings {
   private final Ranges ranges;
   private int depth;
 
-  TensorMeanings(Rules rules, TreeTerms trees, Indices indices, Values values) {
+  TensorMeanings(
+      Rules rules, TreeTerms trees, Indices indices, Values values, Constants constants) {
+    this.constants = constants;
     this.rules = rules;
     this.syntax = rules.syntax();
     this.trees = trees;
@@ -46,7 +50,9 @@ final class TensorMeanings {
   /** The tensor expression that a tree is. */
   Tensor of(Tree t, Scope scope) throws NoMeaning {
     Term names = scope.term();
-    if (t.is("scalar", 1)) {
+    if (t.is("scalar", 1) && isReduction(t.part(0))) {
+      return reduction(t.part(0), scope);
+    } else if (t.is("scalar", 1)) {
       Meant d = values.value(t.part(0), scope);
       return new Tensor(syntax.apply("scalar_of", d.term()), 0, rules.use(
           "tensor_is_intro_tensor_scalar", List.of(names, of(t.part(0)), d.term()), d.theorem()));
@@ -132,6 +138,59 @@ final class TensorMeanings {
     terms.add(number(body.rank + 1));
     return new Tensor(result, body.rank + 1, rules.use("tensor_gen_as", terms, range.theorem(),
         scope.fact(x), all, changed("+", body.rank)));
+  }
+
+  private static boolean isReduction(Tree t) {
+    return t.is("(", 2) && t.part(0).isWord()
+        && List.of("product", "reduce").contains(Tree.spelling(t.part(0).value()));
+  }
+
+  /** {@code product(range) body}, or {@code reduce(function, start, range) body}. */
+  private Tensor reduction(Tree t, Scope scope) throws NoMeaning {
+    boolean product = Tree.spelling(t.part(0).value()).equals("product");
+    Tree arguments = t.part(1);
+    List<Tree> before = new ArrayList<>();
+    for (; arguments.is(",", 2) && before.size() < (product ? 0 : 2); arguments = arguments.part(1)) {
+      before.add(arguments.part(0));
+    }
+    if (!arguments.is(",", 2) || !arguments.part(1).is("in", 2)) {
+      throw new NoMeaning("no function, start and range of a reduction", t);
+    }
+    BigInteger x = name(arguments.part(0), scope);
+    Tree bounds = arguments.part(1).part(0);
+    Tree body = arguments.part(1).part(1);
+    Meant v = indices.index(bounds.part(0), scope);
+    Meant w = indices.index(bounds.part(1), scope);
+    Term.Free j = syntax.logic().terms.free("%j" + depth++, syntax.literal(0).type);
+    Meant g = values.value(body, scope.with(x, new Scope.Name(0, syntax.apply("+", v.term(), j))));
+    depth--;
+    Term function = syntax.lambda(j, g.term());
+    List<Term> range = List.of(syntax.literal(x), of(bounds.part(0)), of(bounds.part(1)), of(body),
+        v.term(), w.term(), function);
+    All all = new All(g.theorem(), List.of(j));
+    List<Term> terms = new ArrayList<>(List.of(scope.term()));
+    if (product) {
+      Theorem one = constants.number(BigInteger.ONE, 0);
+      terms.add(Syntax.right(one));
+      terms.addAll(range);
+      return scalar(rules.use("tensor_product_of", terms, one, v.theorem(), w.theorem(),
+          scope.fact(x), all));
+    }
+    Tree o = before.get(0);
+    if (!o.isLeaf()) {
+      throw new NoMeaning("no function of a reduction", o);
+    }
+    Meant z = values.value(before.get(1), scope);
+    Term f = syntax.literal(o.value());
+    Theorem with = rules.use("reduces_with_intro_reduces_" + (o.isWord() ? "name" : "sign"), List.of(f));
+    terms.addAll(List.of(of(o), f, of(before.get(1)), z.term()));
+    terms.addAll(range);
+    return scalar(rules.use("tensor_is_intro_tensor_reduce", terms, with, z.theorem(), v.theorem(),
+        w.theorem(), scope.fact(x), all));
+  }
+
+  private static Tensor scalar(Theorem theorem) {
+    return new Tensor(Syntax.arguments(theorem.conclusion()).get(2), 0, theorem);
   }
 
   private static BigInteger name(Tree name, Scope scope) throws NoMeaning {

@@ -17,6 +17,7 @@ import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Function;
+import java.util.function.UnaryOperator;
 
 /**
  * Values of programs of theory {@code indexed}, as theory {@code ein_meaning} makes them: what is assigned,
@@ -83,7 +84,13 @@ final class AssignedValues {
       return use("iv_apply", memory, List.of(parts.get(0), Syntax.right(function), parts.get(1),
           value(values)), function, values);
     } else if (Syntax.isConstant("indexed_fold", head)) {
-      return sum(parts.get(1), parts.get(3), memory, facts);
+      boolean product = parts.get(0) == syntax.literal(Tree.spelled("*"));
+      Theorem start = constants.number(product ? BigInteger.ONE : BigInteger.ZERO, 0);
+      Each each = each(parts.get(3), k -> k, parts.get(1), memory, facts);
+      return use(product ? "iv_product" : "iv_sum", memory,
+          List.of(parts.get(1), parts.get(3), each.values, Syntax.right(start)), start, each.theorem);
+    } else if (Syntax.isConstant("indexed_reduced", head)) {
+      return reduced(parts.get(0), parts.get(1), parts.get(2), memory, facts);
     } else if (Syntax.isConstant("indexed_choice", head)) {
       return choice(parts.get(0), parts.get(1), parts.get(2), memory, facts);
     }
@@ -131,16 +138,31 @@ final class AssignedValues {
         value(rest)), first, rest);
   }
 
-  private Theorem sum(Term n, Term g, Memory memory, Facts facts) {
+  /** The values w of the elements of a fold, and that {@code w k} is that of the element k, inside it. */
+  private record Each(Term values, Theorem theorem) {}
+
+  /**
+   * {@code ⊢ ∀k. 0 ≤ k ∧ k < n ⟹ indexed_value F μ (g (at k)) (w k)}.
+   *
+   * @param at where the element k is
+   */
+  private Each each(Term g, UnaryOperator<Term> at, Term n, Memory memory, Facts facts) {
     Term.Free k = rules.index();
-    Term[] summand = new Term[1];
-    Theorem plain = rules.inRange(k, n, facts, inside -> {
-      Theorem one = of(rules.terms().application(g, k), memory, inside);
-      summand[0] = value(one);
-      return as(one, syntax.lambda(k, summand[0]), k);
+    Term[] value = new Term[1];
+    Theorem all = rules.inRange(k, n, facts, inside -> {
+      Theorem one = of(rules.terms().application(g, at.apply(k)), memory, inside);
+      value[0] = value(one);
+      return as(one, syntax.lambda(k, value[0]), k);
     });
-    return use("iv_sum", memory, List.of(n, g, syntax.lambda(k, summand[0]), Syntax.right(zero())),
-        zero(), plain);
+    return new Each(syntax.lambda(k, value[0]), all);
+  }
+
+  private Theorem reduced(Term f, Term n, Term g, Memory memory, Facts facts) {
+    Theorem first = of(rules.terms().application(g, syntax.literal(0)), memory, facts);
+    Each each = each(g, k -> syntax.apply("+", k, syntax.literal(1)),
+        syntax.apply("-", n, syntax.literal(1)), memory, facts);
+    return use("iv_reduced", memory, List.of(f, n, g, value(first), each.values), first,
+        each.theorem);
   }
 
   /** From {@code P v}, v being what {@code w k} reduces to: {@code P (w k)}. */

@@ -22,9 +22,11 @@ final class Conditions implements HornProver.Condition {
   private final Derived derived;
   private List<Theorem> facts = List.of();
   private Term open;
+  private final KnownExtents extents;
 
   Conditions(TextProof texts) {
     this.texts = texts;
+    this.extents = new KnownExtents(texts.forms());
     this.derived = texts.forms().derived();
     this.recorder = derived.recorder();
   }
@@ -36,7 +38,10 @@ final class Conditions implements HornProver.Condition {
 
   @Override
   public Theorem prove(Term goal, Set<Term.Free> unknowns) {
-    if (!unknowns.isEmpty()) {
+    if (Syntax.isConstant("$ein_array", Syntax.head(goal))) {
+      List<Term> parts = Syntax.arguments(goal);
+      return extents.of(parts.get(0), parts.get(1));
+    } else if (!unknowns.isEmpty()) {
       return Syntax.isEquation(goal) && unknowns.contains(Syntax.right(goal))
           && isGround(Syntax.left(goal)) ? recorder.evaluate(Syntax.left(goal)) : null;
     } else if (Syntax.isUnary("letter", goal)) {

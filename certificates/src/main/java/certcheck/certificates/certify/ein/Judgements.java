@@ -18,7 +18,7 @@ final class Judgements {
       "ein_operands_are", "ein_onto", "ein_behind_first", "ein_as_long", "ein_dots_are",
       "ein_dots_bound", "ein_moves", "ein_pads", "ein_same", "ein_joins", "ein_concatenates",
       "ein_letters_are", "ein_among", "ein_not_among", "ein_extent",
-      "ein_no_extent", "ein_replaced", "ein_binds", "ein_products_are", "ein_summed",
+      "ein_no_extent", "ein_replaced", "ein_binds", "ein_products_are", "ein_summed", "ein_folded",
       "ein_result_is", "ein_occur",
       "ein_inserted", "ein_once", "ein_result_of", "ein_place", "ein_begins", "ein_ends",
       "ein_sliced", "ein_tensors", "ein_sizes", "ein_assumes", "ein_natural", "ein_given",
@@ -28,8 +28,7 @@ final class Judgements {
 
   /** Rules in other forms than the theories have them; of two that fit, the first is taken. */
   private static final List<String> FORMS = List.of("ein_name_nowhere", "ein_name_here",
-      "ein_name_before", "ein_array_nowhere", "ein_array_here", "ein_array_before",
-      "ein_index_named", "ein_size_as", "ein_variable_as", "ein_sizes_as", "ein_assumes_size_as",
+      "ein_name_before", "ein_index_named", "ein_size_as", "ein_variable_as", "ein_sizes_as", "ein_assumes_size_as",
       "ein_assumes_least_as", "ein_given_as", "ein_assigns_as",
       "ein_kind_param", "ein_kind_assume", "ein_kind_input", "ein_kind_output",
       "ein_kind_assignment", "ein_word_intro_ein_word_none", "ein_word_next", "ein_decimal_as",

@@ -39,6 +39,8 @@ final class Fresh {
       names.add(sum.variable());
     } else if (e instanceof TensorExpression.Let let) {
       names.add(let.name());
+    } else if (e instanceof TensorExpression.Scalar scalar) {
+      scalar.reduction().ifPresent(reduction -> names.add(reduction.variable()));
     }
     e.parts().forEach(part -> bound(part, names));
   }

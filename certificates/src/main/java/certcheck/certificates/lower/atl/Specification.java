@@ -127,7 +127,10 @@ final class Specification {
 
   private Element element(TensorExpression e, List<IndexExpression> index, Scope scope) {
     if (e instanceof TensorExpression.Scalar scalar) {
-      return new Element.Present(Terms.put(scope.variables(), read -> read(read, scope), scalar.value()));
+      Scope inside = scalar.reduction().map(ValueExpression.Reduction::variable)
+          .map(k -> scope.with(k, IndexExpression.Variable.of(fresh.name(k)))).orElse(scope);
+      return new Element.Present(
+          Terms.put(inside.variables(), read -> read(read, scope), scalar.value()));
     } else if (e instanceof TensorExpression.Generation gen) {
       IndexExpression i =
           Terms.plus(Terms.put(scope.variables(), gen.lower()), index.get(0));

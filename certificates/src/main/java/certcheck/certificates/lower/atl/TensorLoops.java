@@ -63,7 +63,8 @@ final class TensorLoops {
   private List<Statement> statements(
       TensorExpression e, Place place, Mode mode, Knowledge known) {
     if (e instanceof TensorExpression.Scalar scalar) {
-      return assignment(place, scalar.value(), mode, known);
+      return scalar.reduction().map(r -> reduction(r, place, mode, known))
+          .orElseGet(() -> assignment(place, scalar.value(), mode, known));
     } else if (e instanceof TensorExpression.Generation gen) {
       return generation(gen, place, mode, known);
     } else if (e instanceof TensorExpression.Sum sum) {
@@ -188,6 +189,22 @@ final class TensorLoops {
         : new ValueExpression.Call("+", List.of(cell.read(), value), Site.NONE);
     return where(cell.conditions(), known, List.of(new Statement.Assignment(
         cell.array(), cell.subscripts(), stored, cell.value(), Site.NONE)));
+  }
+
+  /** A reduction in a scalar of its own, which goes to its place when it is complete. */
+  private List<Statement> reduction(ValueExpression.Reduction reduction, Place place, Mode mode,
+      Knowledge known) {
+    Cell cell = new Cell(fresh.name("t"), List.of());
+    Place scalar = index -> cell;
+    List<Statement> body = new ArrayList<>(
+        assignment(scalar, reduction.start(), Mode.ASSIGN, known));
+    ValueExpression next = new ValueExpression.Call(
+        reduction.function(), List.of(cell.read(), reduction.body()), Site.NONE);
+    body.addAll(loop(false, reduction.variable(), reduction.lower(), reduction.upper(),
+        assignment(scalar, next, Mode.ASSIGN, known)));
+    body.addAll(assignment(place, cell.read(), mode, known));
+    return List.of(new Statement.Local(
+        cell.array(), List.of(), Statement.Sequence.of(body, Site.NONE), Site.NONE));
   }
 
   /** Statements under the conditions that are not known to hold; none if they cannot hold. */

@@ -102,7 +102,16 @@ final class Terms {
     return put(Map.of(), reads, e);
   }
 
-  /** A value where variables are replaced, and reads of arrays. */
+  private static ValueExpression reduction(ValueExpression.Reduction e, ValueExpression start,
+      IndexExpression variable, IndexExpression lower, IndexExpression upper, ValueExpression body) {
+    return new ValueExpression.Reduction(e.function(), start,
+        ((IndexExpression.Variable) variable).name(), lower, upper, body, e.site());
+  }
+
+  /**
+   * A value where variables are replaced, and reads of arrays. What replaces the variable of a reduction
+   * is another variable.
+   */
   static ValueExpression put(Map<String, IndexExpression> map,
       Function<ValueExpression.Read, ValueExpression> reads, ValueExpression e) {
     if (e instanceof ValueExpression.Read read) {
@@ -117,6 +126,10 @@ final class Terms {
           put(map, reads, select.first()), put(map, reads, select.second()), select.site());
     } else if (e instanceof ValueExpression.Cast cast) {
       return new ValueExpression.Cast(put(map, cast.index()), cast.site());
+    } else if (e instanceof ValueExpression.Reduction reduction) {
+      return reduction(reduction, put(map, reads, reduction.start()),
+          put(map, IndexExpression.Variable.of(reduction.variable())), put(map, reduction.lower()),
+          put(map, reduction.upper()), put(map, reads, reduction.body()));
     }
     return e;
   }

@@ -63,6 +63,9 @@ public final class Variables {
       of(cast.index(), names);
     } else if (e instanceof ValueExpression.Select select) {
       select.condition().forEachOperand(i -> of(i, names));
+    } else if (e instanceof ValueExpression.Reduction reduction) {
+      of(reduction.lower(), names);
+      of(reduction.upper(), names);
     }
     e.operands().forEach(part -> of(part, names));
   }

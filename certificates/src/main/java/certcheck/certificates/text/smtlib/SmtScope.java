@@ -26,7 +26,8 @@ final class SmtScope {
   static SmtScope empty(Forms forms) {
     Syntax syntax = forms.syntax();
     return new SmtScope(NameScope.empty(new NameScope.Language<>(forms.derived().recorder(), syntax,
-        (lemma, terms, premises) -> use(forms, lemma, terms, premises), "smt2_with",
+        (lemma, terms, premises) -> use(forms, lemma, terms, premises),
+        (scope, x, m) -> syntax.apply("smt2_with", scope, x, m),
         UnaryOperator.identity(), TREES, "smt2_same", "smt2_other", "smt2_as", "smt2_names_more",
         forms::value), syntax.apply("smt2_nowhere")));
   }

@@ -34,6 +34,7 @@ class EinCertifierTest {
         e = einsum("...ij,...jk", Q, R) - 1.50
         f = einsum("...ij,...jk->...ki", Q, R) * einsum("aij->", R) / K
         t = -max(x[::2][:, new], x[-1]) + exp(einsum("ii", x[:, new] * x))
+        u = max("i->", x) + prod("ijk->k", X) + f("ij->", x[:, new] * x) + min("...i->...", w)
         output z, f
         """).length > 0);
   }
@@ -44,6 +45,8 @@ class EinCertifierTest {
       "param N; input x[N]; y = x[0] | not shown: 0 < N, at 1:22",
       "param N, M; input x[N], y[M]; z = einsum(\"i,i\", x, y) | not shown: N = M, at 1:31",
       "param N; input x[N]; z = split(0, 4, x) | not shown: N mod 4 = 0, at 1:22",
+      "param N; input x[N]; z = max(\"i->\", x) | not shown: 1 ≤ N, at 1:22",
+      "param N >= 1; input x[N]; z = max(\"i->ii\", x) | a tensor without a meaning, at 1:27",
       "param N; input x[N]; z = einsum(\"i->ii\", x) | a tensor without a meaning, at 1:22"})
   void whatIsNotSafeMeansNothing(String text, String reason) {
     assertEquals(reason, refused(text + "\n"));

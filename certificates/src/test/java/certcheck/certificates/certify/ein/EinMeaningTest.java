@@ -49,6 +49,8 @@ class EinMeaningTest {
       h = einsum("ii", V) + einsum("iab,b,ab->ba", Q, w[:M], V[:, :M])
       p = f(pad(1, 1, M, V), N)
       q = einsum("i,ij,...i", o, V, W) + einsum("...i,...i->...i", U, O)
+      r = max("...i->...", V) / prod("ij->", V) + min("ij->j", V * U) - f("ii->", V)
+      t = max("ijk->jk", Q) + prod("i->", x[:0]) + f("ji->", O) + max("ij->ij", O)
       """;
 
   private static EinMeaning meaning(String text) throws Exception {
@@ -91,10 +93,12 @@ class EinMeaningTest {
     Map<String, List<String>> meant = new IndexedValues<>(syntax, SIZES, algebra, algebra::initially)
         .run(syntax.at(program, meaning.parameters()));
     Map<String, List<String>> run = read(TEXT, algebra);
-    assertEquals(List.of("z", "s", "m", "c", "e", "f", "g", "h", "p", "q"), List.copyOf(run.keySet()));
+    assertEquals(List.of("z", "s", "m", "c", "e", "f", "g", "h", "p", "q", "r", "t"), List.copyOf(run.keySet()));
     run.forEach((name, elements) -> assertEquals(elements, meant.get(name), name));
     // of a text that means something else, this is seen
     assertNotEquals(meant.get("g"), read(TEXT.replace("V[0, 0]", "V[0, 1]"), algebra).get("g"));
+    assertNotEquals(meant.get("r"), read(TEXT.replace("max(\"...i->...\"", "min(\"...i->...\""), algebra).get("r"));
+    assertNotEquals(meant.get("t"), read(TEXT.replace("max(\"ijk", "min(\"ijk"), algebra).get("t"));
     assertNotEquals(meant.get("h"), read(TEXT.replace("iab,b,ab->ba", "iab,b,ab->ab"), algebra).get("h"));
   }
 }

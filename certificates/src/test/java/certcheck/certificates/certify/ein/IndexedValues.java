@@ -168,6 +168,7 @@ final class IndexedValues<V> {
       case "indexed_scalar" -> value(p.get(0));
       case "indexed_apply" -> applied(p.get(0), list(p.get(1)).stream().map(this::value).toList());
       case "indexed_fold" -> fold(p);
+      case "indexed_reduced" -> reduced(p);
       case "indexed_choice" -> value(truth(p.get(0)) ? p.get(1) : p.get(2));
       case "zero_constant" -> algebra.number("0");
       case "read" -> read(Tree.spelling(integer(p.get(0))),
@@ -183,6 +184,14 @@ final class IndexedValues<V> {
       sum = applied(p.get(0), List.of(sum, value(apply(p.get(3), literal(k)))));
     }
     return sum;
+  }
+
+  private V reduced(List<Term> p) {
+    V all = value(apply(p.get(2), literal(0)));
+    for (int k = 1; k < integer(p.get(1)).intValueExact(); k++) {
+      all = applied(p.get(0), List.of(all, value(apply(p.get(2), literal(k)))));
+    }
+    return all;
   }
 
   private V called(Term function, List<Term> integers) {

@@ -189,9 +189,7 @@ public final class Evaluator<V> {
   // ── Elements, in the order of their indices; null is padding ──
 
   private Object[] elements(TensorExpression e, Environment environment) throws NoValue {
-    if (--operations < 0) {
-      throw new NoValue(e.position(), true, "too many operations");
-    }
+    count(e.position());
     if (e instanceof TensorExpression.Scalar scalar) {
       return new Object[] {value(scalar.value(), environment)};
     } else if (e instanceof TensorExpression.Generation gen) {
@@ -311,6 +309,8 @@ public final class Evaluator<V> {
       return algebra.cast(Indices.value(cast.index(), environment));
     } else if (e instanceof ValueExpression.Read read) {
       return read(read, Indices.values(read.subscripts(), environment), environment);
+    } else if (e instanceof ValueExpression.Reduction reduction) {
+      return reduction(reduction, environment);
     }
     List<V> operands = new ArrayList<>();
     for (ValueExpression operand : e.operands()) {
@@ -322,6 +322,24 @@ public final class Evaluator<V> {
       return apply(call.function(), operands, call.position());
     }
     throw new IllegalStateException("no scalar: " + e.getClass());
+  }
+
+  private V reduction(ValueExpression.Reduction e, Environment environment) throws NoValue {
+    V all = value(e.start(), environment);
+    BigInteger upper = Indices.value(e.upper(), environment);
+    for (BigInteger k = Indices.value(e.lower(), environment); k.compareTo(upper) < 0;
+        k = k.add(BigInteger.ONE)) {
+      count(e.position());
+      V next = value(e.body(), environment.with(Environment.Kind.LET, e.variable(), k));
+      all = apply(e.function(), List.of(all, next), e.position());
+    }
+    return all;
+  }
+
+  private void count(Position position) throws NoValue {
+    if (--operations < 0) {
+      throw new NoValue(position, true, "too many operations");
+    }
   }
 
   private V apply(String function, List<V> arguments, Position position) throws NoValue {

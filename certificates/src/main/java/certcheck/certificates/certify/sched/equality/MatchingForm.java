@@ -33,12 +33,8 @@ final class MatchingForm {
       Term defined = equations.only(e);
       return defined == null ? value : of(defined);
     } else if (v instanceof TensorValue.Call call) {
-      for (OperatorLaws laws : operators) {
-        if (laws.isCommutative() && laws.isSum(v)) {
-          return sorted(value, laws);
-        }
-      }
-      return call.arguments().isEmpty() ? value : rebuilt(value,
+      OperatorLaws laws = commutative(value);
+      return laws != null ? sorted(value, laws) : call.arguments().isEmpty() ? value : rebuilt(value,
           syntax.list(value.type, call.arguments().stream().map(this::of).toList()));
     } else if (v instanceof TensorValue.Select s) {
       return syntax.apply("cond", s.condition(), of(s.first()), of(s.second()));
@@ -53,11 +49,27 @@ final class MatchingForm {
     return terms.application(((Term.Application) application).function, argument);
   }
 
-  private Term sorted(Term value, OperatorLaws laws) {
+  /** The operands of a commutative function, in their order; none of other values. */
+  List<Term> operands(Term value) {
+    OperatorLaws laws = commutative(value);
+    return laws == null ? List.of() : operands(value, laws);
+  }
+
+  private OperatorLaws commutative(Term value) {
+    TensorValue v = TensorValue.of(value);
+    return operators.stream().filter(o -> o.isCommutative() && o.isSum(v)).findFirst().orElse(null);
+  }
+
+  private List<Term> operands(Term value, OperatorLaws laws) {
     List<Term> operands = new ArrayList<>();
     collect(value, laws, operands, true);
     operands.sort(Comparator.comparing(this::shape)
         .thenComparing(t -> syntax.frees(t).size()));
+    return operands;
+  }
+
+  private Term sorted(Term value, OperatorLaws laws) {
+    List<Term> operands = operands(value, laws);
     Term result = operands.get(0);
     for (Term operand : operands.subList(1, operands.size())) {
       result = laws.sum(result, operand);

@@ -170,7 +170,10 @@ final class Spreading {
 
   /** Indices at which the target adds a value; or null. */
   private Map<Term.Free, Term> match(Term value, Facts facts) {
-    return Matching.match(calculus, unknowns, form.of(pattern), form.of(value), facts);
+    Map<Term.Free, Term> match =
+        Matching.match(calculus, unknowns, form.of(pattern), form.of(value), facts);
+    return match != null ? match
+        : new OperandMatching(calculus, form, unknowns, facts).match(pattern, value);
   }
 
   private Theorem single(Term value, Facts facts) {

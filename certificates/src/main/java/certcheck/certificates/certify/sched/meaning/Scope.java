@@ -45,7 +45,8 @@ public final class Scope {
 
   private static NameScope.Language<Name> language(Rules rules) {
     Syntax syntax = rules.syntax();
-    return new NameScope.Language<>(rules.recorder(), syntax, rules::use, "with_name",
+    return new NameScope.Language<>(rules.recorder(), syntax, rules::use,
+        (scope, x, m) -> syntax.apply("with_name", scope, x, m),
         name -> syntax.apply("mk_pair", syntax.literal(name.kind), name.value), TREES,
         "name_found", "name_passed", "name_as", "names_more", rules::value);
   }
