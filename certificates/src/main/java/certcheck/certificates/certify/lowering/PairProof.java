@@ -122,10 +122,10 @@ final class PairProof {
   /** {@code ⊢ tml_sched_says any s t e}, or the like. */
   private Theorem says(Theorem lowers, Theorem located)
       throws Certifier.Undecided {
-    Theorem outputs = source.outputs();
+    Theorem outputs = recorder.lemma("source outputs", source.outputs());
     Theorem isLoops = implementation.text().orElseThrow().isProgram();
     Theorem ok = source.ok().orElseGet(link::ok);
-    Theorem isProgram = source.isProgram(ok);
+    Theorem isProgram = recorder.lemma("is source", source.isProgram(ok));
     List<Term> program = Syntax.arguments(Syntax.right(ok.conclusion()));
     Term t = Syntax.arguments(isLoops.conclusion()).get(0);
     List<Term> terms = new ArrayList<>(List.of(any(), source.text(), t, program.get(0),
@@ -138,7 +138,7 @@ final class PairProof {
       terms.add(Syntax.right(conditions.get(0).conclusion()));
     }
     premises.addAll(conditions);
-    premises.add(lowers);
+    premises.add(recorder.lemma("lowers", lowers));
     terms.addAll(List.of(Syntax.left(located.conclusion()), places));
     String lemma = language + "sched_says_lowers" + (conditions.isEmpty() ? "" : "_padded");
     return forms.mp(forms.at(lemma, terms.toArray(Term[]::new)),
