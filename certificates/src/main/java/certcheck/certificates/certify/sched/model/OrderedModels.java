@@ -83,7 +83,7 @@ final class OrderedModels implements Solution {
         List.of(places.term(), numbers.get(0), solved.get(0), setting.given()), result);
   }
 
-  /** {@code ⊢ ∀A B. $agree ρ n A B ⟹ Ψ A = Ψ B}. */
+  /** {@code ⊢ ∀A B. $same_before ρ n A B ⟹ Ψ A = Ψ B}. */
   private Theorem agreement(int k, Term statement) {
     TensorDefinition d = order.get(k);
     Term.Free model = setting.model();
@@ -108,7 +108,7 @@ final class OrderedModels implements Solution {
         List.of(model, other), recorder.disch(agree.conclusion(), result));
   }
 
-  /** {@code ⊢ A T = B T} for a tensor before a place, from {@code $agree ρ n A B}. */
+  /** {@code ⊢ A T = B T} for a tensor before a place, from {@code $same_before ρ n A B}. */
   private Theorem at(Term tensor, Term number, Term a, Term b, Theorem agree) {
     Term place = syntax.literal(places.number(tensor));
     return calculus.rule("agree_at", List.of(places.term(), number, a, b, tensor, place), agree,
