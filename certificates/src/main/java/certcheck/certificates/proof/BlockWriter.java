@@ -14,6 +14,7 @@ import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.stream.IntStream;
 
 /**
  * Writes one block in the certificate format: only what the result needs, each type, term and
@@ -104,10 +105,13 @@ final class BlockWriter {
       }
     }
     List<List<Object>> renumbered = kept.stream().map(line -> line.renumbered(ids)).toList();
-    if (name.isEmpty() && renumbered.size() >= LineOrder.VERY_LONG) {
+    int[] order;
+    if (name.isEmpty()) {
       renumbered = CommonArguments.share(renumbered);
+      order = LineOrder.of(renumbered);
+    } else {
+      order = IntStream.range(0, renumbered.size()).toArray();
     }
-    int[] order = LineOrder.of(renumbered, name.isEmpty() ? LineOrder.LONG : Integer.MAX_VALUE);
     int[] places = new int[order.length];
     StringBuilder text = new StringBuilder(header).append('\n');
     for (int place = 0; place < order.length; place++) {

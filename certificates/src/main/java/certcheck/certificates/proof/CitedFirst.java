@@ -1,8 +1,6 @@
 package certcheck.certificates.proof;
 
-import java.util.Arrays;
 import java.util.PriorityQueue;
-import java.util.stream.IntStream;
 
 /**
  * Places lines that are cited often, one after the other, each with those that it needs and that have
@@ -12,11 +10,12 @@ import java.util.stream.IntStream;
 final class CitedFirst {
   /** Lines that are cited as often are placed. */
   private static final int OFTEN = 2;
-  /** Lines that need more others are not, before these are fewer. */
-  private static final int MANY = 100;
+  /** Lines that need as many others are not, before these are fewer. */
+  private static final int MANY = 32;
 
   private final LineOrder order;
-  private final int[][] citing;
+  private final References cites;
+  private final References citing;
   private final PriorityQueue<Candidate> queue = new PriorityQueue<>();
 
   /** The candidate of each line that counts; others in the queue are old. */
@@ -28,19 +27,12 @@ final class CitedFirst {
   private int searches;
 
   /** For lines none of which has a place. */
-  CitedFirst(LineOrder order) {
+  CitedFirst(LineOrder order, References cites) {
     this.order = order;
-    int n = order.size();
-    this.current = new Candidate[n];
-    this.met = new int[n];
-    this.citing = new int[n][];
-    Arrays.setAll(citing, line -> new int[order.cited(line)]);
-    int[] found = new int[n];
-    for (int line = 0; line < n; line++) {
-      for (int other : order.cites(line)) {
-        citing[other][found[other]++] = line;
-      }
-    }
+    this.cites = cites;
+    this.citing = cites.reversed();
+    this.current = new Candidate[cites.size()];
+    this.met = new int[cites.size()];
   }
 
   /**
@@ -62,10 +54,16 @@ final class CitedFirst {
     }
   }
 
-  /** Places all lines that are worth it. */
-  void place() {
-    IntStream.range(0, order.size()).forEach(this::offer);
-    while (!queue.isEmpty()) {
+  /**
+   * Places lines that are cited often.
+   *
+   * @param enough when so many lines have places, no others are given one
+   */
+  void place(int enough) {
+    for (int line = 0; line < cites.size(); line++) {
+      offer(line);
+    }
+    while (!queue.isEmpty() && order.count() < enough) {
       Candidate first = queue.remove();
       if (first != current[first.line] || order.isPlaced(first.line)) {
         continue;
@@ -75,13 +73,17 @@ final class CitedFirst {
       if (first.isBetter(now)) {
         add(now);
       } else {
-        Arrays.stream(order.place(first.line)).forEach(this::offerCiting);
+        int place = order.count();
+        order.place(first.line);
+        for (; place < order.count(); place++) {
+          offerCiting(order.line(place));
+        }
       }
     }
   }
 
   private void offer(int line) {
-    if (order.isPlaced(line) || order.cited(line) < OFTEN) {
+    if (order.isPlaced(line) || citing.count(line) < OFTEN) {
       return;
     }
     Candidate candidate = candidate(line);
@@ -97,11 +99,11 @@ final class CitedFirst {
 
   /** The lines that need one that has a place now need fewer. */
   private void offerCiting(int placed) {
-    for (int user : citing[placed]) {
-      int line = user;
+    for (int k = citing.from(placed); k < citing.to(placed); k++) {
+      int line = citing.at(k);
       int passed = 0;
-      while (passed < MANY && order.cited(line) == 1 && !order.isPlaced(line)) {
-        line = citing[line][0];
+      while (passed < MANY && citing.count(line) == 1 && !order.isPlaced(line)) {
+        line = citing.at(citing.from(line));
         passed++;
       }
       // Behind more than these, a line needs too many: proofs about long texts are chains.
@@ -119,8 +121,10 @@ final class CitedFirst {
     int count = 1;
     long citations = 0;
     for (int k = 0; k < count; k++) {
-      citations += order.cited(needed[k]);
-      for (int other : order.cites(needed[k])) {
+      int one = needed[k];
+      citations += citing.count(one);
+      for (int at = cites.from(one); at < cites.to(one); at++) {
+        int other = cites.at(at);
         if (met[other] != searches && !order.isPlaced(other)) {
           if (count == MANY) {
             return null;

@@ -1,6 +1,7 @@
 package certcheck.certificates.proof;
 
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.BitSet;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -8,9 +9,10 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.stream.IntStream;
 
 /**
- * Instances of one theorem, in a long block, in which the same terms take the places of some
+ * Instances of one theorem, in a block, in which the same terms take the places of some
  * variables: the theorem is instantiated by these terms once, and by the others where they are needed.
  * What is proved is the same.
  *
@@ -23,12 +25,16 @@ final class CommonArguments {
   private static final int LINE = 18;
 
   private final List<List<Object>> lines;
-  private final int given;
   private final Map<Integer, BitSet> free = new HashMap<>();
+
+  /** The applications and functions among the lines, in order, and the two lines that each cites. */
+  private int[] compound;
+  private int[] first;
+  private int[] second;
+  private boolean[] binds;
 
   private CommonArguments(List<List<Object>> lines) {
     this.lines = new ArrayList<>(lines);
-    this.given = lines.size();
   }
 
   /** A line {@code inst}: what takes the places of variables, as numbers of lines. */
@@ -165,20 +171,38 @@ final class CommonArguments {
 
   /** The terms in which a variable is free. */
   private BitSet free(int variable) {
+    if (compound == null) {
+      findTerms();
+    }
     return free.computeIfAbsent(variable, x -> {
       BitSet terms = new BitSet();
       terms.set(x);
-      for (int line = x + 1; line < given; line++) {
-        List<Object> words = lines.get(line);
-        boolean isFree = words.get(0).equals("app")
-            ? terms.get((Integer) words.get(1)) || terms.get((Integer) words.get(2))
-            : words.get(0).equals("lam") && !words.get(1).equals(x)
-                && terms.get((Integer) words.get(2));
-        if (isFree) {
-          terms.set(line);
+      for (int k = 0; k < compound.length; k++) {
+        if (terms.get(second[k]) && !(binds[k] && first[k] == x)
+            || !binds[k] && terms.get(first[k])) {
+          terms.set(compound[k]);
         }
       }
       return terms;
     });
+  }
+
+  private void findTerms() {
+    compound = IntStream.range(0, lines.size())
+        .filter(line -> isAt(line, "app") || isAt(line, "lam")).toArray();
+    first = part(1);
+    second = part(2);
+    binds = new boolean[compound.length];
+    for (int k = 0; k < compound.length; k++) {
+      binds[k] = isAt(compound[k], "lam");
+    }
+  }
+
+  private boolean isAt(int line, String word) {
+    return lines.get(line).get(0).equals(word);
+  }
+
+  private int[] part(int number) {
+    return Arrays.stream(compound).map(line -> (Integer) lines.get(line).get(number)).toArray();
   }
 }

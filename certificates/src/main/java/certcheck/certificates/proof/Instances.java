@@ -57,8 +57,11 @@ final class Instances {
     while (!pending.isEmpty()) {
       Theorem p = pending.pop();
       if (seen.add(p)) {
-        recorder.step(p).arguments().stream().filter(Theorem.class::isInstance)
-            .forEach(argument -> pending.push((Theorem) argument));
+        for (Object argument : recorder.step(p).arguments()) {
+          if (argument instanceof Theorem q) {
+            pending.push(q);
+          }
+        }
       }
     }
     return seen;

@@ -1,76 +1,49 @@
 package certcheck.certificates.proof;
 
-import java.util.ArrayDeque;
 import java.util.Arrays;
-import java.util.Deque;
 import java.util.List;
-import java.util.stream.IntStream;
 
 /**
- * The order of the lines of a block. A line is cited by its number, in decimal; in a long block,
- * lines that are cited often come first, each after those that it cites, so that their numbers are
- * short. The order does not change what is proved, nor how many steps that takes.
+ * The order of the lines of a block of a certificate. A line is cited by its number, in decimal; lines
+ * that are cited often come first, each after those that it cites, so that their numbers are short
+ * ({@link CitedFirst}). The order does not change what is proved, nor how many steps that takes.
  */
 final class LineOrder {
-  /** Lemmas of certificates of fewer lines are in the order in which they were proved. */
-  static final int LONG = 5000;
-  /** In those of as many, what a line needs is weighed as well ({@link CitedFirst}). */
-  static final int VERY_LONG = 30_000;
-  /** Lines that are cited as often come first. */
-  private static final int OFTEN = 4;
-
-  private final int[][] cites;
-  private final int[] cited;
+  private static final int BASE = 10;
+  private static final int DEPTH = 64;
+  private final References cites;
   private final boolean[] placed;
   private final int[] order;
+  private int[] pending = new int[DEPTH];
   private int next;
 
-  private LineOrder(List<List<Object>> lines) {
-    int n = lines.size();
-    this.cites = lines.stream().map(line -> line.stream().filter(Integer.class::isInstance)
-        .mapToInt(Integer.class::cast).toArray()).toArray(int[][]::new);
-    this.cited = new int[n];
-    this.placed = new boolean[n];
-    this.order = new int[n];
-    Arrays.stream(cites).forEach(others -> Arrays.stream(others).forEach(line -> cited[line]++));
+  private LineOrder(References cites) {
+    this.cites = cites;
+    this.placed = new boolean[cites.size()];
+    this.order = new int[cites.size()];
   }
 
   /**
    * The places of lines in the order in which they are to be written.
    *
    * @param lines their words; an integer is the number of another line, of which none needs itself
-   * @param many fewer lines stay in the order in which they are
    */
-  static int[] of(List<List<Object>> lines, int many) {
-    int n = lines.size();
-    if (n < many) {
-      return IntStream.range(0, n).toArray();
+  static int[] of(List<List<Object>> lines) {
+    LineOrder result = new LineOrder(References.of(lines));
+    new CitedFirst(result, result.cites).place(worthwhile(lines.size()));
+    for (int line = 0; line < lines.size(); line++) {
+      result.place(line);
     }
-    LineOrder result = new LineOrder(lines);
-    if (n < VERY_LONG) {
-      IntStream.range(0, n).filter(line -> result.cited[line] >= OFTEN).boxed()
-          .sorted((a, b) -> Integer.compare(result.cited[b], result.cited[a]))
-          .forEach(result::place);
-    } else {
-      new CitedFirst(result).place();
-    }
-    IntStream.range(0, n).forEach(result::place);
     return result.order;
   }
 
-  /** How many lines there are. */
-  int size() {
-    return cites.length;
-  }
-
-  /** The lines that a line cites; one as often as it does. */
-  int[] cites(int line) {
-    return cites[line];
-  }
-
-  /** How often a line is cited. */
-  int cited(int line) {
-    return cited[line];
+  /** How many lines have shorter numbers than the last one: the order of the others is all one. */
+  private static int worthwhile(int lines) {
+    int shorter = 1;
+    while (shorter <= (lines - 1) / BASE) {
+      shorter *= BASE;
+    }
+    return shorter;
   }
 
   /** Whether a line has its place. */
@@ -78,33 +51,40 @@ final class LineOrder {
     return placed[line];
   }
 
-  /**
-   * Places a line after those that it cites.
-   *
-   * @return the lines that have places now and had none
-   */
-  int[] place(int root) {
-    int first = next;
-    Deque<Integer> pending = new ArrayDeque<>();
-    pending.push(root);
-    while (!pending.isEmpty()) {
-      int line = pending.peek();
-      if (placed[line]) {
-        pending.pop();
-        continue;
-      }
-      int before = pending.size();
-      for (int other : cites[line]) {
-        if (!placed[other]) {
-          pending.push(other);
+  /** How many lines have their places. */
+  int count() {
+    return next;
+  }
+
+  /** The line with a place. */
+  int line(int place) {
+    return order[place];
+  }
+
+  /** Places a line after those that it cites. */
+  void place(int root) {
+    int top = 0;
+    pending[top++] = root;
+    while (top > 0) {
+      int line = pending[top - 1];
+      int before = top;
+      if (!placed[line]) {
+        for (int k = cites.from(line); k < cites.to(line); k++) {
+          if (!placed[cites.at(k)]) {
+            if (top == pending.length) {
+              pending = Arrays.copyOf(pending, 2 * top);
+            }
+            pending[top++] = cites.at(k);
+          }
         }
       }
-      if (pending.size() == before) {
-        placed[line] = true;
-        order[next++] = line;
-        pending.pop();
+      if (top == before) {
+        top--;
+        if (!placed[line]) {
+          placed[line] = true;
+          order[next++] = line;
+        }
       }
     }
-    return Arrays.copyOfRange(order, first, next);
   }
 }

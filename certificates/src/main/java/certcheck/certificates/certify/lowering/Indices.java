@@ -33,6 +33,11 @@ final class Indices {
 
   /** {@code 0 ≤ x ∧ x < n}. */
   Term range(Term x, Term n) {
+    return range(syntax, x, n);
+  }
+
+  /** {@code 0 ≤ x ∧ x < n}. */
+  static Term range(Syntax syntax, Term x, Term n) {
     return syntax.and(syntax.apply("≤", syntax.literal(0), x), syntax.apply("<", x, n));
   }
 

@@ -133,8 +133,9 @@ final class LoweringProof<E extends SyntaxTree<E>> {
     Theorem means = meanings.of(e, Situation.of(index), Syntax.right(equation));
     Theorem whole = recorder.eqMp(derived.argument(
         ((Term.Application) means.conclusion()).function, recorder.sym(equation)), means);
-    return rules.next(assigned, reached, () -> new EachIndex(derived, lemmas, indices)
-        .all(whole, index, extents, j -> at(whole.conclusion(), j)));
+    return rules.next(assigned, reached, new StatementRules.Meant(whole, index, extents,
+        () -> new EachIndex(derived, lemmas, indices)
+            .all(whole, index, extents, j -> at(whole.conclusion(), j))));
   }
 
   /** Whether a name is that of a tensor for a variable. */

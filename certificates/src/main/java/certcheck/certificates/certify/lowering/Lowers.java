@@ -25,7 +25,7 @@ class Lowers extends ModelClaim {
 
   @Override
   List<String> libraries() {
-    return List.of("tml", "tml_evaluation", "lowering");
+    return List.of("tml", "tml_evaluation", "lowering", "lowering_ranks");
   }
 
   @Override

@@ -14,7 +14,6 @@ import certcheck.semantics.teil.Padding;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
-import java.util.function.Supplier;
 
 /**
  * How statements of padded TeIL lead from one store to the next: {@code $teil_pad_reaches o z M Γ A
@@ -55,7 +54,7 @@ final class PaddedStatementRules extends StatementRules<Expression> {
   }
 
   @Override
-  Theorem next(Assigned<Expression> assigned, Theorem reached, Supplier<Theorem> means) {
+  Theorem next(Assigned<Expression> assigned, Theorem reached, Meant means) {
     Expression e = assigned.statement().expression();
     String target = assigned.statement().target();
     Theorem stored = types.lookup(target);
@@ -63,14 +62,14 @@ final class PaddedStatementRules extends StatementRules<Expression> {
     if (Padding.keepsZero(e)) {
       Theorem rule = rule("everywhere", assigned, reached, List.of(cells));
       return with(
-          derived.mp(rule, List.of(reached, stored, keeping.kept(e))), means.get());
+          derived.mp(rule, List.of(reached, stored, keeping.kept(e))), means.all().get());
     }
     Theorem declared = program.types().lookup(target);
     Theorem rule =
         rule("inside", assigned, reached, List.of(program.types().shape(target), cells));
     rule = derived.mp(rule, List.of(
         padded.positive(derived), reached, declared, stored, keeping.lost(e)));
-    rule = with(rule, means.get());
+    rule = with(rule, means.all().get());
     return with(rule, zero(assigned, Syntax.left(rule.conclusion())));
   }
 

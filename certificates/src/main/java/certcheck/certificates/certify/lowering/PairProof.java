@@ -62,6 +62,12 @@ final class PairProof {
     List<Term> program() {
       return Syntax.arguments(Syntax.right(isProgram.conclusion()));
     }
+
+    /** The same, with lemmas of their own: they may be long. */
+    private Source recorded(Recorder recorder) {
+      return new Source(language, text, recorder.lemma("source outputs", outputs),
+          recorder.lemma("is source", isProgram));
+    }
   }
 
   /**
@@ -75,11 +81,11 @@ final class PairProof {
   PairProof(Addition.Implementation implementation, Function<String, Theorem> library,
       LinkProof<?> link, Source source, String kind) {
     this.implementation = implementation;
-    this.source = source;
     this.rules = source.language + "_sched_" + kind;
     this.targets = source.language + "_" + kind + "targets_";
     this.derived = implementation.derived();
     this.recorder = derived.recorder();
+    this.source = source.recorded(recorder);
     this.syntax = derived.syntax();
     this.texts = new TextProof(derived, library,
         new GrammarTable(recorder.logic(), "lowering"));
@@ -178,7 +184,7 @@ final class PairProof {
       terms.add(Syntax.right(conditions.get(0).conclusion()));
     }
     premises.addAll(conditions);
-    premises.add(lowers);
+    premises.add(recorder.lemma("lowers", lowers));
     terms.addAll(List.of(Syntax.left(located.conclusion()), places));
     String lemma = rules + "says_lowers" + (conditions.isEmpty() ? "" : "_padded");
     return forms.mp(forms.at(lemma, terms.toArray(Term[]::new)),

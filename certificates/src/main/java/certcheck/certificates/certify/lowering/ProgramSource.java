@@ -86,6 +86,7 @@ record ProgramSource(
     Denoted denoted =
         TensorText.read(file, bytes, source -> reading.of(derived, library, source));
     derived.recorder().text(new String(bytes, StandardCharsets.US_ASCII), denoted.text());
+    derived.recorder().lemma("source text", denoted.meaning().denotes());
     return denoted;
   }
 

@@ -30,6 +30,17 @@ class StatementRules<E extends SyntaxTree<E>> {
     }
   }
 
+  /**
+   * What the value of a statement means.
+   *
+   * @param one {@code ⊢ $means … e [i, …] (A T [i, …])} on the hypotheses {@code 0 ≤ i ∧ i < n}, …
+   * @param index i, …
+   * @param extents n, …
+   * @param all gives {@code ⊢ ∀i. inside i t ⟹ $means … e i (A T i)}, up to redexes
+   */
+  record Meant(
+      Theorem one, List<Term.Free> index, List<Term> extents, Supplier<Theorem> all) {}
+
   final Derived derived;
   final Recorder recorder;
   final Syntax syntax;
@@ -80,12 +91,26 @@ class StatementRules<E extends SyntaxTree<E>> {
    * The same after one more statement.
    *
    * @param reached {@code ⊢ $reaches … s v}
-   * @param means gives {@code ⊢ ∀i. inside i t ⟹ $means … e i (A T i)}, up to redexes
    */
-  Theorem next(Assigned<E> assigned, Theorem reached, Supplier<Theorem> means) {
-    String target = assigned.statement().target();
-    Theorem rule = rule("next", assigned, reached, List.of(types.shape(target)));
-    return with(derived.mp(rule, List.of(reached, types.lookup(target))), means.get());
+  Theorem next(Assigned<E> assigned, Theorem reached, Meant means) {
+    Theorem lookup = types.lookup(assigned.statement().target());
+    String ranked = "next_" + means.index.size();
+    if (implementation.lemmas().has(lemmas() + ranked)) {
+      Theorem rule = rule(ranked, assigned, reached, means.extents);
+      return recorder.mp(derived.mp(rule, List.of(reached, lookup)), inRange(means));
+    }
+    Theorem rule = rule("next", assigned, reached,
+        List.of(types.shape(assigned.statement().target())));
+    return with(derived.mp(rule, List.of(reached, lookup)), means.all.get());
+  }
+
+  /** {@code ⊢ ∀i …. 0 ≤ i ∧ i < n ⟹ … ⟹ $means … e [i, …] (A T [i, …])}. */
+  private Theorem inRange(Meant means) {
+    List<Term> ranges = new ArrayList<>();
+    for (int d = 0; d < means.index.size(); d++) {
+      ranges.add(Indices.range(syntax, means.index.get(d), means.extents.get(d)));
+    }
+    return derived.gen(means.index, derived.disch(ranges, means.one));
   }
 
   /** A lemma at the terms of a statement, with the shapes that it has. */

@@ -60,7 +60,8 @@ class TeilLowers extends LoweringClaim<Expression> {
   @Override
   List<String> libraries() {
     return List.of("tml", "tml_evaluation", "tml_stuck", "teil", "teil_evaluation",
-        "teil_programs", "lowering", "teil_lowering");
+        "teil_programs", "lowering", "lowering_ranks", "teil_lowering",
+        "teil_lowering_ranks");
   }
 
   @Override

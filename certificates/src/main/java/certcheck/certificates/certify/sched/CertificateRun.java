@@ -48,7 +48,7 @@ final class CertificateRun {
   private static final Set<Claim.Kind> RESTING =
       EnumSet.of(Claim.Kind.DEFINED, Claim.Kind.IMPLEMENTS);
   private static final List<String> VALUE_LIBRARIES =
-      List.of("spec", "laws", "spec_models", "sched_values");
+      List.of("spec", "laws", "spec_models", "sched_values", "spec_ordered");
 
   /**
    * How claims are certified.
@@ -115,6 +115,7 @@ final class CertificateRun {
     if (kinds.contains(Claim.Kind.IMPLEMENTS) || updates) {
       theories.load("spec_claims");
       libraries.addAll(VALUE_LIBRARIES);
+      TABLE_LIBRARIES.stream().filter(l -> !libraries.contains(l)).forEach(libraries::add);
       if (deep) {
         libraries.addAll(SCOPE_VALUE_LIBRARIES);
       }

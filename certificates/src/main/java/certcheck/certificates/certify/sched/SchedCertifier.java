@@ -17,7 +17,7 @@ import java.util.Optional;
 public final class SchedCertifier {
   /** The libraries that proofs of most claims use. */
   public static final List<String> LIBRARIES =
-      List.of("logic", "lists", "sequences", "trees", "sched");
+      List.of("logic", "lists", "sequences", "trees", "sched", "sched_sets");
   /** What proofs use, besides, where sizes are multiplied or divided by. */
   static final List<String> NON_LINEAR_LIBRARIES = List.of("linear");
   /** The library for long programs. */

@@ -33,7 +33,7 @@ import java.util.Map;
 /** Proofs that specifications have models, of parameters N and M, and given A (N, M) and V (N). */
 final class SpecFixture {
   private static final List<String> LIBRARIES =
-      List.of("logic", "lists", "sequences", "trees", "sched", "spec", "spec_models");
+      List.of("logic", "lists", "sequences", "trees", "sched", "sched_sets", "spec", "spec_models");
 
   private static final String BEFORE = "param N, M; assume N >= 1 and M >= 1;"
       + " input a[N, M] = A; input v[N] = V; output d[N];\n";

@@ -2,7 +2,9 @@ package certcheck.certificates.certify.sched.calculus;
 
 import certcheck.kernel.Theorem;
 import java.util.ArrayDeque;
+import java.util.ArrayList;
 import java.util.Deque;
+import java.util.List;
 import java.util.function.BinaryOperator;
 import java.util.function.Supplier;
 
@@ -27,6 +29,10 @@ public final class Ancestors {
   private final BinaryOperator<Theorem> composition;
   private Theorem toOuter;
   private Theorem toFurther;
+
+  /** Those that relate this place to the one around it, the one around that, and so on. */
+  private final List<Theorem> composed = new ArrayList<>();
+  private int steps;
 
   /** A place that is inside no other. */
   public Ancestors() {
@@ -62,17 +68,37 @@ public final class Ancestors {
    *     what holds at the inner place
    */
   Theorem inwards(int places, Theorem outside, BinaryOperator<Theorem> step) {
-    Deque<Theorem> way = new ArrayDeque<>();
+    Deque<Supplier<Theorem>> way = new ArrayDeque<>();
     for (Ancestors at = this; at.depth > depth - places;) {
       boolean leap = at.further.depth >= depth - places;
-      way.push(leap ? at.toFurther() : at.toOuter());
+      way.push(leap ? at::toFurther : at::toOuter);
       at = leap ? at.further : at.outer;
     }
+    steps += way.size();
+    if (steps > places && way.size() > 1) {
+      return step.apply(composed(places), outside);
+    }
     Theorem result = outside;
-    for (Theorem relation : way) {
-      result = step.apply(relation, result);
+    for (Supplier<Theorem> relation : way) {
+      result = step.apply(relation.get(), result);
     }
     return result;
+  }
+
+  /**
+   * The theorem that relates this place to the one so many places further out. It is made of all that
+   * relate this place to those between: so it pays for a place at which many others are asked for.
+   */
+  private Theorem composed(int places) {
+    Ancestors at = this;
+    for (int k = 0; k < composed.size(); k++) {
+      at = at.outer;
+    }
+    for (; composed.size() < places; at = at.outer) {
+      composed.add(composed.isEmpty() ? at.toOuter()
+          : composition.apply(composed.get(composed.size() - 1), at.toOuter()));
+    }
+    return composed.get(places - 1);
   }
 
   private Theorem toOuter() {

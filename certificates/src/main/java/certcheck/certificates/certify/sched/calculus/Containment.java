@@ -55,7 +55,7 @@ public final class Containment extends Structural {
         variables).conclusion());
     Term extended = Syntax.arguments(premise).get(0);
     Level outer = level;
-    level = new Level(extended, c.array(), outer, subject.get(0));
+    level = new Level(subject.get(0), c.array(), outer);
     try {
       return rule("alloc", List.of(), variables, of(c.body(), List.of(extended), facts));
     } finally {
@@ -87,13 +87,13 @@ public final class Containment extends Structural {
 
   /** Inside a local array: the set {@code λb i. b = local ∨ s b i}. */
   private final class Level {
-    private final Term set;
+    private final Term contained;
     private final Term array;
     private final Level outer;
     private final Ancestors place;
 
-    Level(Term set, Term array, Level outer, Term contained) {
-      this.set = set;
+    Level(Term contained, Term array, Level outer) {
+      this.contained = contained;
       this.array = array;
       this.outer = outer;
       this.place = new Ancestors(outer == null ? new Ancestors() : outer.place,
@@ -109,20 +109,13 @@ public final class Containment extends Structural {
 
     /** A cell of the local array is in the set. */
     Theorem own(Code.Cell cell) {
-      Term target = target(cell);
-      return calculus.expand(target, calculus.recorder().disj1(
-          calculus.recorder().refl(array), Syntax.right(calculus.reduct(target))));
+      return calculus.rule("inside_own", List.of(array, contained, cell.index()));
     }
 
     /** A cell that is in the set around is in the set. */
     Theorem other(Code.Cell cell, Theorem outside) {
-      Term target = target(cell);
-      return calculus.expand(target, calculus.recorder().disj2(
-          Syntax.left(calculus.reduct(target)), outside));
-    }
-
-    private Term target(Code.Cell cell) {
-      return calculus.syntax().apply(set, List.of(cell.array(), cell.index()));
+      return calculus.rule(
+          "inside_other", List.of(array, contained, cell.array(), cell.index()), outside);
     }
   }
 }

@@ -58,25 +58,12 @@ final class Ranks {
     Term zero = syntax.lambda(index, list(zeros()));
     return search.fold(syntax.lambda(tensor, zero), t -> {
       TensorDefinition d = definitions.get(t);
-      Term rank = atIndex(syntax, d.variables(), list(tuple(d)), index);
+      Term rank = AtIndex.of(syntax, d.variables(), list(tuple(d)), index);
       return syntax.lambda(tensor, syntax.apply("cond", syntax.equation(tensor, t),
           syntax.lambda(index, rank), zero));
     }, (k, less, others) -> syntax.lambda(tensor, syntax.apply("cond",
         calculus.less(tensor, k), terms.application(less, tensor),
         terms.application(others, tensor))));
-  }
-
-  /** {@code (λx y …. t) (nth index 0) (nth index 1) …}. */
-  static Term atIndex(Syntax syntax, List<Term.Free> variables, Term t, Term index) {
-    Term result = t;
-    for (int k = variables.size() - 1; k >= 0; k--) {
-      result = syntax.lambda(variables.get(k), result);
-    }
-    for (int k = 0; k < variables.size(); k++) {
-      result = syntax.logic().terms.application(result,
-          syntax.apply("nth", index, syntax.literal(k)));
-    }
-    return result;
   }
 
   private Term list(List<Term> elements) {
@@ -115,7 +102,7 @@ final class Ranks {
   Theorem atElement(Term tensor, List<? extends Term> subscripts) {
     Theorem chosen = chosen(tensor, list(List.copyOf(subscripts)));
     return definitions.containsKey(tensor)
-        ? recorder.trans(chosen, atItems(Syntax.right(chosen), subscripts)) : chosen;
+        ? recorder.trans(chosen, AtIndex.items(calculus, Syntax.right(chosen), subscripts)) : chosen;
   }
 
   private Theorem chosen(Term tensor, Term index) {
@@ -123,27 +110,6 @@ final class Ranks {
         t -> search.find(terms.application(function, t)));
     Theorem at = calculus.derived().function(found, index);
     return recorder.trans(at, recorder.beta(Syntax.right(at)));
-  }
-
-  /** {@code ⊢ (λx y …. t) (nth [a, b, …] 0) (nth [a, b, …] 1) … = t[a/x, b/y]}. */
-  Theorem atItems(Term redex, List<? extends Term> subscripts) {
-    if (subscripts.isEmpty()) {
-      return recorder.refl(redex);
-    }
-    Term index = list(List.copyOf(subscripts));
-    Theorem result = recorder.refl(head(redex, subscripts.size()));
-    for (int k = 0; k < subscripts.size(); k++) {
-      result = recorder.mkComb(result, calculus.coordinate(index, k));
-    }
-    return recorder.trans(result, calculus.headNormal(Syntax.right(result)));
-  }
-
-  private static Term head(Term t, int arguments) {
-    Term head = t;
-    for (int k = 0; k < arguments; k++) {
-      head = ((Term.Application) head).function;
-    }
-    return head;
   }
 
   // ── Order ──

@@ -48,17 +48,25 @@ final class Membership {
     Terms terms = calculus.syntax().logic().terms;
     Type indices = calculus.syntax().list(terms.integer, List.of()).type;
     return new Carrying(calculus, new Agreements(calculus), List.of(terms.free("%i", indices)),
-        (known, array, variables, before) -> kept(calculus, known, array,
-            calculus.syntax().apply(known.set(), List.of(array, variables.get(0))), before),
+        (known, array, variables, before) ->
+            kept(calculus, known, array, variables.get(0), before),
         new Carrying.Lemmas("agree_below_without", "agree_below_holds"));
   }
 
   /** {@code ⊢ d a i} from the same of what is known before. */
-  private static Theorem kept(Calculus calculus, Known known, Term array, Term target,
-      Theorem before) {
-    return calculus.expand(target, known instanceof Known.Without without
-        ? calculus.recorder().conj(before, calculus.distinct(array, without.array()))
-        : calculus.recorder().disj1(before, Syntax.right(calculus.reduct(target))));
+  private static Theorem kept(
+      Calculus calculus, Known known, Term array, Term index, Theorem before) {
+    Term set = known.before().set();
+    if (known instanceof Known.Without without) {
+      return calculus.rule("known_without", List.of(set, without.array(), array, index), before,
+          calculus.distinct(array, without.array()));
+    } else if (known instanceof Known.Then then) {
+      return calculus.rule(
+          "known_then", List.of(set, then.code().term(), array, index), before);
+    }
+    Known.Earlier earlier = (Known.Earlier) known;
+    return calculus.rule("known_earlier", List.of(set, earlier.current(),
+        earlier.loop().function(), array, index), before);
   }
 
   /** {@code ⊢ d a i}. */
@@ -89,8 +97,8 @@ final class Membership {
     Term reduced = calculus.reduct(target);
     Candidate.Step step = way.next();
     if (known instanceof Known.Then then) {
-      return calculus.expand(target,
-          recorder.disj2(Syntax.left(reduced), written(then.code())));
+      return calculus.rule("known_now", List.of(then.before().set(), then.code().term(),
+          cell.array(), cell.index()), written(then.code()));
     } else if (known instanceof Known.Earlier earlier) {
       return calculus.expand(target, recorder.disj2(Syntax.left(reduced),
           earlier(earlier, values.get(step.unknown()), Syntax.right(reduced))));
