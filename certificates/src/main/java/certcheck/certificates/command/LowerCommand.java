@@ -269,7 +269,7 @@ final class LowerCommand implements Callable<Integer> {
     LoweredProgram composed = LoweredProgram.rewritten(result, flags.options(multiple), file);
     if (composed.isNamed()) {
       return write(composed.loops(base + ".sched", program.composed(), out), composed.text(),
-          List::of, base, certificate, deadline, () -> true);
+          List::of, base, certificate, deadline, () -> true, out, found);
     }
     ByteArrayOutputStream proof = proof(program);
     LoweredProgram lowered = new LoweredProgram(result, flags.options(multiple));
@@ -311,7 +311,7 @@ final class LowerCommand implements Callable<Integer> {
       if (proof.isEmpty()) {
         return ExitStatus.REJECTED;
       }
-      LoweredAtl lowered = loops(tensors.program());
+      LoweredAtl lowered = loops(tensors.program(), found);
       return write(lowered.loops(base + ".sched").of(tensors.text()), lowered.text(), List::of, base,
           certificate, deadline,
           () -> tensors.write(rewritten, proof.get(), out, found) == ExitStatus.OK, out, found);
@@ -337,17 +337,17 @@ final class LowerCommand implements Callable<Integer> {
     if (!source.errors().isEmpty()) {
       return SourceProgram.status(source.errors());
     }
-    LoweredAtl lowered = loops(source);
+    LoweredAtl lowered = loops(source, found);
     return write(lowered.loops(base + ".sched"), lowered.text(), List::of, base, certificate,
         deadline, () -> true, out, found);
   }
 
   /** The loops of an ATL program. */
-  private LoweredAtl loops(AtlProgram source) throws SourceException {
+  private LoweredAtl loops(AtlProgram source, Findings found) throws SourceException {
     LoweredAtl lowered =
         new LoweredAtl(source, flags.tensorOptions(schedules), flags.isOutermostParallel());
     if (!lowered.isInBlocks()) {
-      Certcheck.findings(spec).println(source.program().file() + ": no sum is computed in blocks:"
+      found.println(source.program().file() + ": no sum is computed in blocks:"
           + " none is of products of an element with rows and one with columns, for all rows and columns");
     }
     return lowered;
@@ -361,7 +361,7 @@ final class LowerCommand implements Callable<Integer> {
     if (!source.errors().isEmpty()) {
       return SourceProgram.status(source.errors());
     }
-    LoweredAtl lowered = loops(source);
+    LoweredAtl lowered = loops(source, found);
     LoweredIndices indices =
         LoweredIndices.or(source, text, base + ".atl", found);
     return write(lowered.loops(base + ".sched", indices), lowered.text(), indices::texts, base,
