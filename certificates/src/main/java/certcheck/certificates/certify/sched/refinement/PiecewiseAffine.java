@@ -19,9 +19,10 @@ import java.util.Optional;
 final class PiecewiseAffine {
   private static final int MOST = 20_000;
   private static final int TENSORS = 6;
+  private static final int INTEGERS = 24;
 
   private final List<IndexExpression> integers;
-  private final List<IndexExpression> quotients = new ArrayList<>();
+  private final List<Quotient> quotients = new ArrayList<>();
   private final int subscripts;
   private final List<BigInteger> sizes;
   private final Site site;
@@ -30,6 +31,13 @@ final class PiecewiseAffine {
   /** The integers at a place, and the element that is written there. */
   private record Observation(
       List<BigInteger> integers, String tensor, List<BigInteger> indices) {}
+
+  /** The quotient of one of the integers by the size of a tile. */
+  private record Quotient(int integer, BigInteger size) {
+    BigInteger value(Observation o) {
+      return divided(o.integers.get(integer), size)[0];
+    }
+  }
 
   /**
    * A condition that holds of some observations and of no others.
@@ -41,18 +49,18 @@ final class PiecewiseAffine {
   /**
    * Nothing is known yet.
    *
-   * @param integers a literal first, then subscripts, then others
+   * @param integers a literal first, then subscripts, then others, of which the first count
    * @param sizes of tiles, which are positive
    */
   PiecewiseAffine(List<IndexExpression> integers, int subscripts, List<BigInteger> sizes,
       Site site) {
-    this.integers = List.copyOf(integers);
-    this.subscripts = subscripts;
+    this.integers = List.copyOf(integers.subList(0, Math.min(INTEGERS, integers.size())));
+    this.subscripts = Math.min(subscripts, this.integers.size() - 1);
     this.sizes = List.copyOf(sizes);
     this.site = site;
-    for (IndexExpression e : integers) {
-      if (!(e instanceof IndexExpression.Literal)) {
-        sizes.forEach(size -> quotients.add(new IndexExpression.Quotient(e, size, site)));
+    for (int k = 1; k < this.integers.size(); k++) {
+      for (BigInteger size : sizes) {
+        quotients.add(new Quotient(k, size));
       }
     }
   }
@@ -60,7 +68,7 @@ final class PiecewiseAffine {
   /** At these integers, an element of a tensor is written. */
   void takes(List<BigInteger> at, String tensor, List<BigInteger> indices) {
     if (observations.size() < MOST) {
-      observations.add(new Observation(at, tensor, indices));
+      observations.add(new Observation(at.subList(0, integers.size()), tensor, indices));
     }
   }
 
@@ -99,7 +107,8 @@ final class PiecewiseAffine {
       Optional<IndexExpression> index = index(same, d, integers);
       if (index.isEmpty()) {
         List<IndexExpression> all = new ArrayList<>(integers);
-        all.addAll(quotients);
+        quotients.forEach(q ->
+            all.add(new IndexExpression.Quotient(integers.get(q.integer), q.size, site)));
         index = index(same, d, all);
       }
       index.ifPresent(indices::add);
@@ -114,22 +123,14 @@ final class PiecewiseAffine {
     Affine function = new Affine(columns.size());
     for (Observation o : same) {
       List<BigInteger> values = new ArrayList<>(o.integers);
-      for (int k = values.size(); k < columns.size(); k++) {
-        values.add(quotient(k - integers.size(), o));
-      }
+      quotients.subList(0, columns.size() - integers.size())
+          .forEach(q -> values.add(q.value(o)));
       function.takes(o.indices.get(dimension), values);
       if (!function.isPossible()) {
         return Optional.empty();
       }
     }
     return function.expression(columns, subscripts, site);
-  }
-
-  /** The value of the quotient with this number. */
-  private BigInteger quotient(int number, Observation o) {
-    BigInteger[] parts = divided(
-        o.integers.get(number / sizes.size() + 1), sizes.get(number % sizes.size()));
-    return parts[0];
   }
 
   /** Quotient and remainder, which is not negative. */

@@ -111,6 +111,20 @@ class CorrespondenceTest {
     assertEquals(List.of("S(i div 8, i - 8 * (i div 8))"), annotations(tiles, rolled));
   }
 
+  /** Subscripts may be literals beside quotients. */
+  @Test
+  void literalSubscriptsDoNotMatter() throws Exception {
+    String first = VECTOR.replace("b[N]", "b[2, N]") + """
+        tensor B(m, i) = X(i);
+        tensor S(t, i) = X(8 * t + i);
+        for t < (N + 7) div 8 {
+          for i < min(8, N - 8 * t) { b[0, 8 * t + i] {S(t, i)} := f(x[8 * t + i]); }
+        }
+        """;
+    String second = VECTORS.replace("b[N]", "b[2, N]") + "for i < N { b[0, i] := f(x[i]); }";
+    assertEquals(List.of("S(i div 8, i - 8 * (i div 8))"), annotations(first, second));
+  }
+
   /** The same value is written to a cell in each step. */
   @Test
   void repeatedValuesCorrespondInTheirOrder() throws Exception {
