@@ -131,7 +131,7 @@ class TiledLoopsTest {
   /** Without a specification; the other pairs are in benchmarks.md. */
   @ParameterizedTest
   @CsvSource({"gemm, gemm_tiled", "gemm_tiled, gemm", "mm3_tiled, mm3", "lu, lu_tiled",
-      "correlation_tiled, correlation", "jacobi_2d_copied, jacobi_2d_copied_tiled"})
+      "correlation_tiled, correlation"})
   void tilesRefineTheirSources(String first, String second) throws Exception {
     assertEquals(Optional.empty(), refines(text(first), text(second)).open());
   }
