@@ -51,15 +51,16 @@ final class Fitting {
     this.range = syntax.apply("mlir_in_range");
     this.ranges = new IndexRanges(forms);
     List<Theorem> held = new ArrayList<>();
+    List<Theorem> last = new ArrayList<>();
     FORMS.forEach(form -> held.add(forms.lemma(form)));
     for (String relation : RELATIONS) {
       for (String rule : RuleNames.of(List.of("mlir_overflow"), relation).rules()) {
-        held.add(forms.derived().spec(forms.lemma(relation + "_intro_" + rule), List.of(range)));
+        (rule.equals("mlir_select_held") ? last : held).add(forms.derived().spec(forms.lemma(relation + "_intro_" + rule), List.of(range)));
       }
     }
     held.add(forms.derived().spec(
         forms.lemma("mlir_nest_held_intro_mlir_nest_held_scf"), List.of(range)));
-    this.names = new Names(forms, canonical, held, ranges);
+    this.names = new Names(forms, canonical, held, last, ranges);
     this.judgements = names.judgements();
     this.loops = new FittingLoops(this, rules, trees, canonical, ranges);
   }

@@ -29,13 +29,16 @@ final class Judgements {
       "mlir_enters", "mlir_lacks", "mlir_among", "mlir_function", "mlir_integers",
       "mlir_all_trips", "mlir_index_arguments", "mlir_bind_all", "mlir_holding",
       "mlir_all_holding", "mlir_set", "mlir_branches", "mlir_sized", "mlir_allocates",
-      "mlir_frees", "mlir_owned", "mlir_around", "mlir_loops_over", "mlir_measures", "mlir_measured",
-      "mlir_is_result", "mlir_in_all", "mlir_iterates", "mlir_uncalled", "mlir_all_results",
-      "mlir_spared", "mlir_apart", "mlir_exchanged",
-      "mlir_exchanges", "mlir_fetches", "mlir_written", "mlir_payload", "mlir_listed", "mlir_windows",
-      "mlir_iterated", "mlir_combines", "mlir_pointwise", "mlir_close", "mlir_repeated", "mlir_stretched",
-      "mlir_axes", "mlir_pointed", "mlir_remaining", "mlir_maps_are", "mlir_structured", "mlir_lowers", "mlir_compares",
+      "mlir_frees", "mlir_owned", "mlir_compares",
       "mlir_decided", "mlir_decides");
+
+  /** What only operations that are loops need. */
+  private static final List<String> LOOPS = List.of("mlir_around", "mlir_loops_over", "mlir_measures",
+      "mlir_measured", "mlir_is_result", "mlir_in_all", "mlir_iterates", "mlir_uncalled", "mlir_all_results",
+      "mlir_spared", "mlir_apart", "mlir_exchanged", "mlir_exchanges", "mlir_fetches", "mlir_written",
+      "mlir_payload", "mlir_listed", "mlir_windows", "mlir_iterated", "mlir_combines", "mlir_pointwise",
+      "mlir_close", "mlir_repeated", "mlir_stretched", "mlir_axes", "mlir_pointed", "mlir_remaining",
+      "mlir_maps_are", "mlir_structured", "mlir_lowers");
 
   private static final List<String> COMMANDS =
       List.of("mlir_expressions_are", "mlir_scalars", "mlir_gets", "mlir_reads", "mlir_all_read");
@@ -52,13 +55,8 @@ final class Judgements {
       "mlir_literal_intro_mlir_literal_minus_infinity", "mlir_signed_addf", "mlir_signed_subf",
       "mlir_signed_mulf", "mlir_signed_divf", "mlir_signed_negf", "mlir_binary_addi",
       "mlir_binary_subi", "mlir_binary_muli", "mlir_binary_minsi", "mlir_binary_maxsi",
-      "mlir_binary_divsi_greater", "mlir_binary_divsi", "mlir_binary_remsi_greater", "mlir_binary_remsi",
-      "mlir_binary_floordivsi", "mlir_binary_ceildivsi", "mlir_binary_index_add", "mlir_binary_index_sub",
-      "mlir_binary_index_mul", "mlir_binary_index_mins", "mlir_binary_index_maxs",
-      "mlir_binary_index_divs_greater", "mlir_binary_index_divs", "mlir_binary_index_rems_greater",
-      "mlir_binary_index_rems", "mlir_binary_index_floordivs", "mlir_binary_index_ceildivs",
-      "mlir_connective_andi", "mlir_connective_ori",
-      "mlir_connective_xori", "mlir_truth_true", "mlir_truth_false",
+      "mlir_connective_andi", "mlir_connective_ori", "mlir_connective_xori", "mlir_truth_true",
+      "mlir_truth_false",
       "mlir_puts_intro_mlir_puts_none", "mlir_puts_intro_mlir_puts_there",
       "mlir_puts_intro_mlir_puts_more", "mlir_reads_none_read", "mlir_reads_none_nil",
       "mlir_reads_none_cons", "mlir_reads_none_constant", "mlir_writes_only_write", "mlir_writes_only_seq",
@@ -75,11 +73,24 @@ final class Judgements {
       "mlir_results_so",
       "mlir_greatest_each_intro_mlir_greatest_each_none", "mlir_greatest_each_next",
       "mlir_least_each_intro_mlir_least_each_none", "mlir_least_each_next",
-      "mlir_all_not_here", "mlir_all_not_later", "mlir_unseen_none", "mlir_unseen_more",
+      "mlir_all_not_here", "mlir_all_not_later", "mlir_unseen_none", "mlir_unseen_more");
+
+  /** The same, of divisions of indices, and of indices that a condition chooses. */
+  private static final List<String> INDICES = List.of("mlir_binary_divsi_greater",
+      "mlir_binary_divsi", "mlir_binary_remsi_greater", "mlir_binary_remsi",
+      "mlir_binary_floordivsi", "mlir_binary_ceildivsi", "mlir_binary_index_add", "mlir_binary_index_sub",
+      "mlir_binary_index_mul", "mlir_binary_index_mins", "mlir_binary_index_maxs",
+      "mlir_binary_index_divs_greater", "mlir_binary_index_divs", "mlir_binary_index_rems_greater",
+      "mlir_binary_index_rems", "mlir_binary_index_floordivs", "mlir_binary_index_ceildivs",
       "mlir_select_so", "mlir_chosen_floordiv", "mlir_chosen_ceildiv", "mlir_chosen_mod",
       "mlir_chosen_greater_once", "mlir_chosen_less_once", "mlir_chosen_greater_twice",
-      "mlir_chosen_less_twice", "mlir_chosen_step", "mlir_chosen_eq", "mlir_chosen_ne", "mlir_natural_slt", "mlir_natural_sle", "mlir_natural_sgt",
+      "mlir_chosen_less_twice", "mlir_chosen_step", "mlir_chosen_eq", "mlir_chosen_ne",
+      "mlir_natural_slt", "mlir_natural_sle", "mlir_natural_sgt",
       "mlir_natural_sge", SELECT);
+
+  /** What only these rules derive. */
+  private static final Set<String> RARE =
+      Set.of("mlir_defines", "mlir_defines_held", "mlir_lowers");
 
   /** What stands for a part of a syntax tree, and how many parts of its own it has. */
   private static final Map<String, Integer> ABBREVIATIONS = abbreviations();
@@ -88,20 +99,27 @@ final class Judgements {
   private final Derived derived;
   private final Recorder recorder;
   private final Syntax syntax;
+  private final HornProver.Condition condition;
+  private final List<Theorem> rules;
+  private final List<Theorem> later;
   private final HornProver prover;
+  private HornProver all;
   private int unknowns;
 
   /**
    * Judgements by the lemmas of libraries.
    *
    * @param more rules, before these
+   * @param last rules, behind all
    */
-  Judgements(Forms forms, List<Theorem> more, HornProver.Condition condition) {
+  Judgements(Forms forms, List<Theorem> more, List<Theorem> last, HornProver.Condition condition) {
     this.forms = forms;
     this.derived = forms.derived();
     this.recorder = derived.recorder();
     this.syntax = forms.syntax();
-    List<Theorem> rules = new ArrayList<>();
+    this.condition = condition;
+    this.rules = new ArrayList<>();
+    this.later = last;
     more.forEach(lemma -> rules.add(recorder.eqMp(written(lemma.conclusion()), lemma)));
     OPERATIONS.forEach(relation -> rules("mlir", relation).stream()
         .filter(r -> !r.equals(SELECT)).forEach(r -> rules.add(rule(r))));
@@ -110,6 +128,18 @@ final class Judgements {
     rules("mlir_sched_text_claims", "mlir_offers").forEach(r -> rules.add(rule(r)));
     FORMS.forEach(r -> rules.add(rule(r)));
     this.prover = new HornProver(derived, rules, condition);
+  }
+
+  /** With the rules that few functions need: they are not read before one does. */
+  private HornProver all() {
+    if (all == null) {
+      List<Theorem> more = new ArrayList<>(rules);
+      LOOPS.forEach(relation -> rules("mlir", relation).forEach(r -> more.add(rule(r))));
+      INDICES.forEach(r -> more.add(rule(r)));
+      later.forEach(lemma -> more.add(recorder.eqMp(written(lemma.conclusion()), lemma)));
+      all = new HornProver(derived, more, condition);
+    }
+    return all;
   }
 
   private static Map<String, Integer> abbreviations() {
@@ -185,6 +215,12 @@ final class Judgements {
 
   /** Derives a goal with unknowns; null if there is no derivation. */
   Theorem prove(Term goal, List<Term.Free> open) {
+    Theorem found = prove(prover, goal, open);
+    return found == null && Syntax.head(goal) instanceof Term.Constant c && RARE.contains(c.symbol.name)
+        ? prove(all(), goal, open) : found;
+  }
+
+  private static Theorem prove(HornProver prover, Term goal, List<Term.Free> open) {
     return prover.prove(goal, open, HornProver.Limits.STANDARD)
         instanceof HornProver.Proved proved ? proved.theorem() : null;
   }

@@ -62,7 +62,7 @@ final class MlirProof {
     this.trees = texts.trees();
     this.module = denoted(text, "module");
     this.canonical = new CanonicalTerms(texts.forms());
-    this.names = new Names(texts.forms(), canonical, List.of(), this::assumed);
+    this.names = new Names(texts.forms(), canonical, List.of(), List.of(), this::assumed);
     this.judgements = names.judgements();
     this.function = function;
     this.type = type;

@@ -33,23 +33,24 @@ final class Names implements HornProver.Condition {
   private final Function<Term, Theorem> inequalities;
 
   Names(Forms forms, CanonicalTerms canonical) {
-    this(forms, canonical, List.of(), goal -> null);
+    this(forms, canonical, List.of(), List.of(), goal -> null);
   }
 
   /**
    * Names, where more can be derived.
    *
    * @param rules that derive it
+   * @param last those that do if no other rule does
    * @param inequalities proves those that are not decided by literals, or returns null
    */
-  Names(Forms forms, CanonicalTerms canonical, List<Theorem> rules,
+  Names(Forms forms, CanonicalTerms canonical, List<Theorem> rules, List<Theorem> last,
       Function<Term, Theorem> inequalities) {
     this.forms = forms;
     this.recorder = forms.derived().recorder();
     this.syntax = forms.syntax();
     this.canonical = canonical;
     this.inequalities = inequalities;
-    this.judgements = new Judgements(forms, rules, this);
+    this.judgements = new Judgements(forms, rules, last, this);
   }
 
   Judgements judgements() {
