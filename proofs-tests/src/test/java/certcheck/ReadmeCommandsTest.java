@@ -35,7 +35,7 @@ import org.junit.jupiter.params.provider.MethodSource;
  */
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 class ReadmeCommandsTest {
-  private static final Pattern FENCE = Pattern.compile("(?ms)^```\n(.*?)^```$");
+  private static final Pattern FENCE = Pattern.compile("(?ms)^```(\\w*)\n(.*?)^```$");
 
   private Path temporary;
   private Path folder;
@@ -58,10 +58,10 @@ class ReadmeCommandsTest {
 
   private record Result(int status, String output) {}
 
-  /** The fenced blocks of a page. */
+  /** The fenced blocks of a page that are in no language. */
   private static List<String> blocks(String page) throws IOException {
     return FENCE.matcher(Files.readString(Checkout.root().resolve(page))).results()
-        .map(m -> m.group(1)).toList();
+        .filter(m -> m.group(1).isEmpty()).map(m -> m.group(2)).toList();
   }
 
   /** The first block of a page that begins so. */

@@ -30,6 +30,10 @@ class InductiveTest {
   private static final List<String> ALONE =
       List.of("sched_reductions_text_claims", "sched_reductions_pair_claims");
 
+  /** The same, of tensor programs that were rewritten before they were lowered. */
+  private static final List<String> REWRITTEN = List.of("tml_sched_rewritten_claims",
+      "teil_sched_rewritten_claims", "cfd_sched_rewritten_claims");
+
   private final Logic logic = new Logic(Replay.NODES);
 
   /** The rules of a definition {@code c = λx … . ∀R. rules ⟹ R x …} that are not positive. */
@@ -92,6 +96,7 @@ class InductiveTest {
   void everyRuleOfTheBundledTheoriesIsPositive() throws IOException {
     List<String> all = new ArrayList<>(theories());
     all.removeAll(ALONE);
+    all.removeAll(REWRITTEN);
     int relations = relations(all);
     assertTrue(relations > 90, "relations: " + relations);
   }
@@ -99,6 +104,11 @@ class InductiveTest {
   @Test
   void everyRuleOfTheOtherClaimsAboutLoopsIsPositive() {
     assertEquals(2, relations(ALONE));
+  }
+
+  @Test
+  void everyRuleOfTheClaimsAboutRewrittenProgramsIsPositive() {
+    assertEquals(3, relations(REWRITTEN));
   }
 
   private int relations(List<String> names) {

@@ -18,12 +18,15 @@ final class DeepThread {
   /**
    * Does the work, for some time.
    *
-   * @param seconds {@link Timeout#NONE} for any time
+   * @param seconds {@link Timeout#NONE} for any time; in none at all, nothing is begun
    * @return what it gives; empty if the time is over: then its thread is interrupted, which is not waited
    *     for, and ends with the process at the latest
    * @throws Exception what the work throws
    */
   static <T> Optional<T> call(Callable<T> work, double seconds) throws Exception {
+    if (seconds == 0) {
+      return Optional.empty();
+    }
     FutureTask<T> task = new FutureTask<>(work);
     Thread thread = new Thread(null, task, "deep", STACK);
     thread.setDaemon(true);

@@ -6,6 +6,7 @@ import certcheck.certificates.command.finding.FindingText;
 import certcheck.certificates.command.finding.Findings;
 import certcheck.certificates.command.outcome.ExitStatus;
 import certcheck.certificates.command.outcome.Failure;
+import certcheck.certificates.command.verdict.ParallelWork;
 import certcheck.certificates.command.verdict.Rendering;
 import certcheck.certificates.command.verdict.Summary;
 import java.io.PrintWriter;
@@ -16,7 +17,6 @@ import java.util.List;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.Future;
 import java.util.concurrent.FutureTask;
-import java.util.concurrent.atomic.AtomicInteger;
 import picocli.CommandLine;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
@@ -25,8 +25,6 @@ import picocli.CommandLine.Spec;
 
 /** {@code --format}, {@code --quiet}, {@code --verbose}: how what is found is printed, and how much. */
 final class FindingFormat {
-  private static final long STACK = 512L << 20;
-
   @Spec(Spec.Target.MIXEE) private CommandSpec command;
 
   @Option(names = "--format", paramLabel = "FORMAT", defaultValue = "text",
@@ -191,20 +189,10 @@ final class FindingFormat {
     }
   }
 
-  /** Has threads take the next file until there is none. */
   private List<Future<Outcome>> begin(CommandSpec spec, List<? extends Work> works, int jobs) {
     List<FutureTask<Outcome>> tasks = new ArrayList<>();
     works.forEach(w -> tasks.add(new FutureTask<>(() -> outcome(w, spec))));
-    AtomicInteger next = new AtomicInteger();
-    for (int k = 0; k < Math.min(jobs, tasks.size()); k++) {
-      Thread thread = new Thread(null, () -> {
-        for (int i = next.getAndIncrement(); i < tasks.size(); i = next.getAndIncrement()) {
-          tasks.get(i).run();
-        }
-      }, "certcheck-" + k, STACK);
-      thread.setDaemon(true);
-      thread.start();
-    }
+    ParallelWork.begin(tasks.size(), jobs, i -> tasks.get(i).run());
     return List.copyOf(tasks);
   }
 

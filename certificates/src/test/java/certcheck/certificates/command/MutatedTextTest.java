@@ -46,7 +46,7 @@ class MutatedTextTest {
     List<Path> examples;
     try (Stream<Path> files = Files.list(Path.of("examples"))) {
       examples = files.filter(f -> f.toString().endsWith("." + ending))
-          .filter(f -> !f.toString().matches(".*(_reused.tml|_rewritten.teil|_reduced.sched|/(atl|updated|mlir)_.*[.]sched)")).sorted().toList();
+          .filter(f -> !f.toString().matches(".*(_reused.tml|_rewritten.teil|_reduced.sched|/(atl|ein|updated|mlir)_.*[.]sched)")).sorted().toList();
     }
     Path file = folder.resolve("p." + ending);
     Random random = new Random(1);

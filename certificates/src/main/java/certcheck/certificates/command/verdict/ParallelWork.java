@@ -13,7 +13,31 @@ public final class ParallelWork {
   private ParallelWork() {}
 
   /**
-   * Does all pieces; one thread is the caller's.
+   * Begins all pieces; threads that are at work do not keep the process from ending.
+   *
+   * @param number of the pieces, which count from 0
+   * @param threads how many are at work at the most
+   * @param piece which throws nothing
+   * @return the threads
+   */
+  public static List<Thread> begin(int number, int threads, IntConsumer piece) {
+    AtomicInteger next = new AtomicInteger();
+    List<Thread> all = new ArrayList<>();
+    for (int k = 0; k < Math.min(threads, number); k++) {
+      Thread thread = new Thread(null, () -> {
+        for (int i = next.getAndIncrement(); i < number; i = next.getAndIncrement()) {
+          piece.accept(i);
+        }
+      }, "certcheck-" + k, STACK);
+      thread.setDaemon(true);
+      all.add(thread);
+      thread.start();
+    }
+    return all;
+  }
+
+  /**
+   * Does all pieces; if one thread is enough, it is the caller's.
    *
    * @param number of the pieces, which count from 0
    * @param threads how many are at work at the most
@@ -26,25 +50,16 @@ public final class ParallelWork {
       }
       return;
     }
-    AtomicInteger next = new AtomicInteger();
     List<Throwable> failures = new ArrayList<>();
-    List<Thread> all = new ArrayList<>();
-    for (int k = 0; k < Math.min(threads, number); k++) {
-      Thread thread = new Thread(null, () -> {
-        try {
-          for (int i = next.getAndIncrement(); i < number; i = next.getAndIncrement()) {
-            piece.accept(i);
-          }
-        } catch (RuntimeException | Error e) {
-          synchronized (failures) {
-            failures.add(e);
-          }
+    await(begin(number, threads, i -> {
+      try {
+        piece.accept(i);
+      } catch (RuntimeException | Error e) {
+        synchronized (failures) {
+          failures.add(e);
         }
-      }, "certcheck-" + k, STACK);
-      all.add(thread);
-      thread.start();
-    }
-    await(all);
+      }
+    }));
     if (!failures.isEmpty()) {
       if (failures.get(0) instanceof RuntimeException e) {
         throw e;

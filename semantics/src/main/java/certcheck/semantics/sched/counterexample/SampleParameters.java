@@ -55,6 +55,15 @@ public final class SampleParameters {
     return List.copyOf(samples.found);
   }
 
+  /** The least values, all alike, that satisfy the assumptions of a program: what is written may coincide. */
+  public static List<Map<String, BigInteger>> smallest(Program program) {
+    SampleParameters samples = new SampleParameters(program);
+    for (long n = 0; n < SMALL.get(0); n++) {
+      samples.add(samples.all(n, null, 0));
+    }
+    return List.copyOf(samples.found);
+  }
+
   /** A parameter such that there is a whole tile of a size, and two, and some more. */
   private void addTiles(String parameter, long size) {
     for (long n : List.of(size + 2, 2 * size + 3)) {

@@ -111,7 +111,10 @@ public final class Correspondence {
       }
     });
     if (!pieces.isEmpty()) {
-      samples.forEach(sample -> compare(sample, this::observe));
+      samples.forEach(sample -> compare(sample,
+          (a, at, same, number) -> observe(a, at, same, number, false)));
+      SampleParameters.smallest(first).forEach(sample -> compare(sample,
+          (a, at, same, number) -> observe(a, at, same, number, true)));
     }
     Statement body = new AnnotatedStatements() {
       @Override
@@ -190,15 +193,15 @@ public final class Correspondence {
     fit(a, at, same, certain, i -> numbers.get(i.tensor()) == 1);
   }
 
-  private void observe(
-      Statement.Assignment a, Environment at, List<Instance> same, int number) {
+  private void observe(Statement.Assignment a, Environment at, List<Instance> same, int number,
+      boolean isSmall) {
     PiecewiseAffine piecewise = pieces.get(a);
     if (piecewise != null && same.isEmpty()) {
       pieces.remove(a);
     } else if (piecewise != null) {
       Instance instance = numbered(same, number);
       piecewise.takes(Indices.values(columns.get(a).expressions(), at), instance.tensor(),
-          instance.index());
+          instance.index(), isSmall);
     }
   }
 

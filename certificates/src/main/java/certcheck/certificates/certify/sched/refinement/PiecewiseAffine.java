@@ -28,9 +28,13 @@ final class PiecewiseAffine {
   private final Site site;
   private final List<Observation> observations = new ArrayList<>();
 
-  /** The integers at a place, and the element that is written there. */
+  /**
+   * The integers at a place, and the element that is written there.
+   *
+   * @param isSmall whether parameters are so small that this may be a coincidence
+   */
   private record Observation(
-      List<BigInteger> integers, String tensor, List<BigInteger> indices) {}
+      List<BigInteger> integers, String tensor, List<BigInteger> indices, boolean isSmall) {}
 
   /** The quotient of one of the integers by the size of a tile. */
   private record Quotient(int integer, BigInteger size) {
@@ -65,15 +69,24 @@ final class PiecewiseAffine {
     }
   }
 
-  /** At these integers, an element of a tensor is written. */
-  void takes(List<BigInteger> at, String tensor, List<BigInteger> indices) {
+  /**
+   * At these integers, an element of a tensor is written.
+   *
+   * @param isSmall whether parameters are so small that this may be a coincidence
+   */
+  void takes(List<BigInteger> at, String tensor, List<BigInteger> indices, boolean isSmall) {
     if (observations.size() < MOST) {
-      observations.add(new Observation(at.subList(0, integers.size()), tensor, indices));
+      observations.add(new Observation(at.subList(0, integers.size()), tensor, indices, isSmall));
     }
   }
 
-  /** The element that is written; empty if none is found. */
+  /** The element that is written, of small parameters, too, if possible; empty if none is found. */
   Optional<ValueExpression> expression() {
+    return expression(observations).or(
+        () -> expression(observations.stream().filter(o -> !o.isSmall).toList()));
+  }
+
+  private Optional<ValueExpression> expression(List<Observation> observations) {
     Map<String, List<Observation>> byTensor = new LinkedHashMap<>();
     observations.forEach(
         o -> byTensor.computeIfAbsent(o.tensor, t -> new ArrayList<>()).add(o));
