@@ -137,7 +137,8 @@ final class PassValidation {
           List.of(first.program().orElseThrow(), second.program().orElseThrow()),
           source.orElseThrow(), out);
       int status =
-          loops.validate(certificate, target, !isReported, laws, fits, deadline, out, found);
+          loops.validate(certificate, target, !isReported, laws, fits, Optional.empty(), deadline, out,
+              found);
       isReported = true;
       return status == ExitStatus.OK || loops.isRefuted() ? status : UNDECIDED;
     } catch (SourceException e) {

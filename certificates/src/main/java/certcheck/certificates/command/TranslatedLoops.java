@@ -26,6 +26,7 @@ import certcheck.semantics.sched.Site;
 import certcheck.semantics.source.SourceException;
 import java.io.PrintWriter;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.LinkedHashSet;
@@ -253,7 +254,8 @@ final class TranslatedLoops {
    * @param fits whether it is to be claimed, too, that no index overflows
    */
   int validate(CertificateFile certificate, String target, boolean remarks, List<Law> laws, boolean fits,
-      Deadline deadline, PrintWriter out, Findings found) throws Certifier.Undecided {
+      Optional<Path> example, Deadline deadline, PrintWriter out, Findings found)
+      throws Certifier.Undecided {
     Optional<RefinementCertification.Bound> bound = bound(target, remarks, fits, found);
     if (bound.isEmpty() && remarks) {
       report(target, found);
@@ -261,7 +263,7 @@ final class TranslatedLoops {
     RefinementCertification claim = RefinementCertification.ofTexts(
         MlirProgram.loops(translations.get(0)), MlirProgram.loops(translations.get(1)), laws,
         MlirProgram.text(translations.get(0), first(target)),
-        MlirProgram.text(translations.get(1), second(target)), bound, fits);
+        MlirProgram.text(translations.get(1), second(target)), bound, fits).withExample(example);
     int status = claim.write(certificate, deadline, out, found);
     refuted = claim.refutedIn().filter(file -> !isFirstAlone(file)).isPresent();
     if (claim.refutedIn().filter(this::isFirstAlone).isPresent()) {

@@ -18,6 +18,7 @@ import certcheck.semantics.source.SourceException;
 import java.io.PrintWriter;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Optional;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -79,6 +80,11 @@ final class ValidateCommand implements Callable<Integer> {
           + " SECOND do, that is refuted, and nothing is claimed.")
   private boolean fits;
 
+  @Option(names = "--example", paramLabel = "FOLDER",
+      description = "If a cell is found in which both leave something else: C texts that show it, first.c,"
+          + " second.c, and check.c with a main, go to this folder.")
+  private Path example;
+
   @Mixin private final TimeLimit limit;
 
   @Mixin private final FindingFormat format = new FindingFormat();
@@ -96,6 +102,9 @@ final class ValidateCommand implements Callable<Integer> {
     if ((passes == null) == (second == null) || passes != null && !MlirProgram.isIn(first)) {
       throw new ParameterException(spec.commandLine(),
           "expected two files, or one in MLIR (.mlir) and --passes");
+    }
+    if (passes != null && example != null) {
+      throw new ParameterException(spec.commandLine(), "--example: expected two files, found --passes");
     }
     if (passes != null) {
       return passes();
@@ -129,10 +138,11 @@ final class ValidateCommand implements Callable<Integer> {
       PrintWriter out, Findings found) throws SourceException, Certifier.Undecided {
     if (MlirProgram.isIn(first)) {
       TranslatedLoops loops = TranslatedLoops.of(mlir, List.of(first, second), out);
-      return loops.validate(certificate, target(), true, under, fits, deadline, out, found);
+      return loops.validate(certificate, target(), true, under, fits,
+          Optional.ofNullable(example), deadline, out, found);
     }
     return new RefinementCertification(LoopProgram.read(first), LoopProgram.read(second), under)
-        .write(certificate, deadline, out, found);
+        .withExample(Optional.ofNullable(example)).write(certificate, deadline, out, found);
   }
 
   private int passes() {

@@ -33,10 +33,12 @@ public final class CEmitter {
    * C text, or the reasons why there is none.
    *
    * @param text in use only if there are no errors
+   * @param functions the prototypes of those that the caller defines
    * @param sequential the parallel loops of the program that are sequential in C
    * @param errors in the order of the program's text
    */
-  public record Result(String text, List<Sequential> sequential, List<Diagnostic> errors) {}
+  public record Result(String text, List<String> functions, List<Sequential> sequential,
+      List<Diagnostic> errors) {}
 
   /**
    * A parallel loop that is sequential in C.
@@ -65,7 +67,7 @@ public final class CEmitter {
   public static Result emit(Program program, ProvedLoops proved, Options options) {
     Folding.Result folded = Folding.fold(program, options.type());
     return folded.errors().isEmpty() ? emitFolded(folded.program(), proved, options)
-        : new Result("", List.of(), folded.errors());
+        : new Result("", List.of(), List.of(), folded.errors());
   }
 
   private static Result emitFolded(Program program, ProvedLoops proved, Options options) {
@@ -91,7 +93,8 @@ public final class CEmitter {
     out.append(body.values().prototypes().isEmpty() ? "" : "\n");
     emission.helpers().forEach(h -> out.append(h.text(options.type())).append('\n'));
     out.append(checkText).append('\n').append(bodyText);
-    return new Result(out.toString(), body.sequential(), List.of());
+    return new Result(out.toString(), List.copyOf(body.values().prototypes().values()),
+        body.sequential(), List.of());
   }
 
   private static String argument(Program.ArrayDeclaration array, Emission emission) {

@@ -225,4 +225,38 @@ class ValidateCommandTest {
     assertEquals(1, wrong.status());
     assertTrue(wrong.err().contains("claim refines: refuted\n"), wrong.err());
   }
+
+  /** C texts that show a difference are written, and replace none that somebody has written himself. */
+  @Test
+  void anExampleIsWritten() throws IOException {
+    Path example = folder.resolve("example");
+    String other = COPY.replace(":= x[i]", ":= y[i]");
+    Result result = validate(COPY, other, "--example", example.toString());
+    assertEquals(1, result.status());
+    for (String name : List.of("check.c", "first.c", "second.c")) {
+      assertTrue(result.out().contains("wrote " + example.resolve(name) + ", "), result.out());
+    }
+    assertTrue(Files.readString(example.resolve("check.c")).contains("with N = 1, and compares"));
+    Files.writeString(example.resolve("first.c"), "int mine;\n");
+    Result again = validate(COPY, other, "--example", example.toString());
+    assertTrue(again.err().contains(example.resolve("first.c") + ": not replaced: certcheck has not made it"),
+        again.err());
+    assertEquals("int mine;\n", Files.readString(example.resolve("first.c")));
+  }
+
+  @Test
+  void noExampleIsOfProgramsThatDoNotRun() throws IOException {
+    Path example = folder.resolve("example");
+    Result result =
+        validate(COPY, COPY.replace("x[i]", "x[i + 1]"), "--example", example.toString());
+    assertEquals(1, result.status());
+    assertTrue(result.err().contains(
+        "b.sched: no example: it is not that both run, and leave different values"), result.err());
+    assertFalse(Files.exists(example));
+    Result passes = Session.real().run(
+        "validate", "a.mlir", "--passes", "canonicalize", "--example", example.toString());
+    assertEquals(2, passes.status());
+    assertTrue(
+        passes.err().contains("--example: expected two files, found --passes"), passes.err());
+  }
 }

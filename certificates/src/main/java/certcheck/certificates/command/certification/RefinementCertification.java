@@ -9,6 +9,7 @@ import certcheck.certificates.certify.sched.RefinementBinding;
 import certcheck.certificates.certify.sched.RefinementCertifier;
 import certcheck.certificates.command.file.CertificateFile;
 import certcheck.certificates.command.file.Companions;
+import certcheck.certificates.command.file.OutputFile;
 import certcheck.certificates.command.finding.Finding;
 import certcheck.certificates.command.finding.Finding.Kind;
 import certcheck.certificates.command.finding.Finding.Place;
@@ -17,6 +18,7 @@ import certcheck.certificates.command.finding.Findings;
 import certcheck.certificates.command.outcome.ExitStatus;
 import certcheck.certificates.command.program.LoopProgram;
 import certcheck.certificates.command.program.SourceProgram;
+import certcheck.certificates.emit.ComparedRuns;
 import certcheck.certificates.proof.Deadline;
 import certcheck.kernel.Rejection;
 import certcheck.semantics.sched.Law;
@@ -25,6 +27,7 @@ import certcheck.semantics.sched.counterexample.RefinementSearch;
 import certcheck.semantics.sched.counterexample.SearchLimits;
 import certcheck.semantics.source.Position;
 import java.io.PrintWriter;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -45,6 +48,7 @@ public final class RefinementCertification {
   private Optional<RefinementSearch.Found> searched;
   private List<Companions.Text> companions = List.of();
   private boolean isToldUnbound;
+  private Optional<Path> example = Optional.empty();
 
   /**
    * Texts of which the programs were made.
@@ -97,6 +101,12 @@ public final class RefinementCertification {
         first, second, laws, Optional.of(List.of(one, two)), bound, fits);
   }
 
+  /** If a cell is found in which both leave something else, writes C texts that show it to this folder. */
+  public RefinementCertification withExample(Optional<Path> folder) {
+    example = folder;
+    return this;
+  }
+
   /**
    * Proves the claim, prints what becomes of it, and writes the certificate if it is proved.
    *
@@ -121,7 +131,7 @@ public final class RefinementCertification {
     }
     Optional<RefinementSearch.Found> found = search(SearchLimits.FIRST);
     if (found.isPresent()) {
-      return refuted(more().orElse(found.get()), findings);
+      return refuted(more().orElse(found.get()), out, findings);
     }
     try {
       RefinementCertifier.Result result = result(certificate, deadline);
@@ -130,11 +140,11 @@ public final class RefinementCertification {
       }
       found = more();
       return found.isPresent()
-          ? refuted(found.get(), findings) : open(result.open().get(), findings);
+          ? refuted(found.get(), out, findings) : open(result.open().get(), findings);
     } catch (Certifier.Undecided | Deadline.Passed | Rejection e) {
       found = more();
       if (found.isPresent()) {
-        return refuted(found.get(), findings);
+        return refuted(found.get(), out, findings);
       } else if (e instanceof Rejection limit) {
         return Attempt.declined(limit, second.program().file(), findings);
       }
@@ -232,7 +242,7 @@ public final class RefinementCertification {
     return refutedIn;
   }
 
-  private int refuted(RefinementSearch.Found found, Findings findings) {
+  private int refuted(RefinementSearch.Found found, PrintWriter out, Findings findings) {
     if (bound.filter(b -> b.binding().isProved()).isEmpty()) {
       unbound(Optional.empty());
     }
@@ -241,7 +251,23 @@ public final class RefinementCertification {
         Kind.REFUTED, claim(), Place.of(found.file(), found.position()), "")
         .with(found.lines().stream().map(line -> "  " + line).toList())
         .withSteps(found.places().stream().map(p -> Step.of(p.file(), p.place())).toList()));
+    example.ifPresent(folder -> example(folder, found, out, findings));
     return none(findings);
+  }
+
+  private void example(
+      Path folder, RefinementSearch.Found found, PrintWriter out, Findings findings) {
+    if (found.differs().isEmpty()) {
+      findings.println(second.program().file()
+          + ": no example: it is not that both run, and leave different values");
+      return;
+    }
+    ComparedRuns.Result runs =
+        ComparedRuns.of(first.program(), second.program(), found.differs().get());
+    runs.errors().forEach(findings::add);
+    if (runs.errors().isEmpty()) {
+      OutputFile.write(folder, runs.texts(), out);
+    }
   }
 
   private int open(RefinementCertifier.Open open, Findings findings) {

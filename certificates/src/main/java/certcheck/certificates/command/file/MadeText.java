@@ -20,7 +20,7 @@ final class MadeText {
 
   /** What one of the first lines has, of loops of tensor programs, of MLIR, and of C. */
   private static final List<String> MADE =
-      List.of(", lowered by certcheck lower", ", as a reader made them", "Written by certcheck emit-c");
+      List.of(", lowered by certcheck lower", ", as a reader made them", "Written by certcheck ");
 
   /** Bytes that are looked at. */
   private static final int HEAD = 1_000;

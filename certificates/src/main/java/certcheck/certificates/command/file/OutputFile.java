@@ -11,6 +11,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 
 /** Writes files of text that the user names. */
 public final class OutputFile {
@@ -89,6 +90,26 @@ public final class OutputFile {
     } finally {
       files.forEach(NewFile::discard);
     }
+  }
+
+  /**
+   * Writes texts into a folder, which is made if there is none, and says so: all of them, or none. What
+   * certcheck has not made is not replaced.
+   *
+   * @param texts by the names of their files, in which they say who made them
+   * @throws Failure if one cannot be written
+   */
+  public static void write(Path folder, Map<String, String> texts, PrintWriter out) {
+    try {
+      Files.createDirectories(folder);
+    } catch (IOException e) {
+      throw Failure.unwritable(folder.toString(), e);
+    }
+    List<Companions.Text> all = new ArrayList<>();
+    texts.forEach((name, text) ->
+        all.add(new Companions.Text(folder.resolve(name).toString(), text)));
+    all.forEach(text -> MadeText.require(text.target()));
+    write(all, out);
   }
 
   /**

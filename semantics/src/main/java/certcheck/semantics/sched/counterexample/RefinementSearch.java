@@ -54,9 +54,11 @@ public final class RefinementSearch {
    * @param file of the program in which the place is
    * @param lines about the counterexample
    * @param places that the lines name
+   * @param differs the parameters with which both evaluate, and leave different values; empty if it is for
+   *     another reason
    */
-  public record Found(
-      String file, Position position, List<String> lines, List<PlaceIn> places) {
+  public record Found(String file, Position position, List<String> lines, List<PlaceIn> places,
+      Optional<Map<String, BigInteger>> differs) {
     /** Copies the lists. */
     public Found {
       lines = List.copyOf(lines);
@@ -173,7 +175,7 @@ public final class RefinementSearch {
         Stream.concat(Stream.of(what),
             CounterexampleText.lines(program, counterexample).stream()).toList(),
         CounterexamplePlaces.of(counterexample).stream()
-            .map(place -> new PlaceIn(program.file(), place)).toList());
+            .map(place -> new PlaceIn(program.file(), place)).toList(), Optional.empty());
   }
 
   private boolean goesOn(Map<String, BigInteger> parameters) {
@@ -194,7 +196,7 @@ public final class RefinementSearch {
     if (violated.isPresent()) {
       refuted(second, violated.get().position(), parameters,
           List.of("assumed     " + Printer.print(violated.get()) + " in " + second.file()
-              + ", and not in " + first.file()), List.of());
+              + ", and not in " + first.file()), List.of(), Optional.empty());
       return;
     }
     for (Program.ArrayDeclaration array : first.arrays()) {
@@ -204,7 +206,7 @@ public final class RefinementSearch {
       List<BigInteger> others = Indices.values(other.extents(), environment);
       if (!extents.equals(others)) {
         refuted(second, other.position(), parameters, List.of("extents     of " + array.name()
-            + ": " + others + ", in " + first.file() + " " + extents), List.of());
+            + ": " + others + ", in " + first.file() + " " + extents), List.of(), Optional.empty());
         return;
       }
     }
@@ -256,7 +258,8 @@ public final class RefinementSearch {
           .orElse(second.body().position());
       refuted(second, position, parameters, lines, Stream.of(one, two).flatMap(
           run -> run.writer(cell).stream().map(access -> new PlaceIn(
-              run.program().file(), CounterexamplePlaces.Named.of("written", access)))).toList());
+              run.program().file(), CounterexamplePlaces.Named.of("written", access)))).toList(),
+          Optional.of(parameters));
     }
     return false;
   }
@@ -291,10 +294,10 @@ public final class RefinementSearch {
   }
 
   private void refuted(Program program, Position position, Map<String, BigInteger> parameters,
-      List<String> reasons, List<PlaceIn> places) {
+      List<String> reasons, List<PlaceIn> places, Optional<Map<String, BigInteger>> differs) {
     List<String> lines = new ArrayList<>(
         List.of("parameters  " + CounterexampleText.parameters(parameters)));
     lines.addAll(reasons);
-    found = new Found(program.file(), position, lines, places);
+    found = new Found(program.file(), position, lines, places, differs);
   }
 }

@@ -1,0 +1,195 @@
+package certcheck.certificates.emit;
+
+import certcheck.semantics.sched.Program;
+import certcheck.semantics.sched.Qualifier;
+import certcheck.semantics.sched.execution.Environment;
+import certcheck.semantics.sched.execution.Indices;
+import certcheck.semantics.source.Diagnostic;
+import java.math.BigInteger;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeSet;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
+
+/**
+ * C texts that run two programs on the same inputs, at some values of the parameters, and compare what
+ * they leave: what {@link CEmitter} makes of each, and a {@code main}. All loops are sequential. Functions
+ * that C does not have are some that no exchange of arguments leaves as they are.
+ */
+public final class ComparedRuns {
+  private static final String FIRST = "first_program";
+  private static final String SECOND = "second_program";
+  private static final ElementType TYPE = ElementType.DOUBLE;
+
+  private final Program first;
+  private final Program second;
+  private final Map<String, BigInteger> parameters;
+  private final StringBuilder out = new StringBuilder();
+
+  /**
+   * The texts by the names of their files, or why there are none.
+   *
+   * @param texts in use only if there are no errors
+   */
+  public record Result(Map<String, String> texts, List<Diagnostic> errors) {}
+
+  private ComparedRuns(Program first, Program second, Map<String, BigInteger> parameters) {
+    this.first = first;
+    this.second = second;
+    this.parameters = parameters;
+  }
+
+  /**
+   * The texts.
+   *
+   * @param first without errors
+   * @param second with arrays of the same names, kinds and extents
+   * @param parameters of both
+   */
+  public static Result of(Program first, Program second, Map<String, BigInteger> parameters) {
+    CEmitter.Result one =
+        CEmitter.emit(first, ProvedLoops.NONE, new CEmitter.Options(FIRST, TYPE));
+    CEmitter.Result two =
+        CEmitter.emit(second, ProvedLoops.NONE, new CEmitter.Options(SECOND, TYPE));
+    Map<String, String> texts = new LinkedHashMap<>();
+    texts.put("check.c", new ComparedRuns(first, second, parameters).main(
+        Stream.of(one, two).flatMap(r -> r.functions().stream()).collect(
+            Collectors.toCollection(TreeSet::new))));
+    texts.put("first.c", one.text());
+    texts.put("second.c", two.text());
+    return new Result(texts,
+        Stream.of(one, two).flatMap(r -> r.errors().stream()).distinct().toList());
+  }
+
+  private String main(Iterable<String> functions) {
+    heading();
+    for (Program program : List.of(first, second)) {
+      out.append("extern int ").append(name(program)).append(Stream.concat(
+          program.parameters().stream().map(p -> "int64_t"),
+          program.arrays().stream().map(a ->
+              (a.qualifier().isOutput() ? "" : "const ") + TYPE + " *restrict"))
+          .collect(Collectors.joining(", ", "(", ");\n")));
+    }
+    int number = 1;
+    for (String prototype : functions) {
+      out.append(number == 1 ? "\n/* Functions of values: what they compute does not matter. */\n" : "")
+          .append(defined(prototype, number++));
+    }
+    out.append(HELPERS).append("int main(void) {\n  int differ = 0;\n");
+    List<Program.ArrayDeclaration> arrays = first.arrays();
+    IntStream.range(0, arrays.size()).forEach(k -> out.append(String.format(
+        "  %1$s *a%2$d = cells(%3$s, %2$d, %4$s), *b%2$d = cells(%3$s, %2$d, %5$s);\n", TYPE, k,
+        cells(arrays.get(k)), arrays.get(k).qualifier() == Qualifier.OUTPUT ? "-1" : "0",
+        arrays.get(k).qualifier() == Qualifier.OUTPUT ? "-2" : "0")));
+    out.append("  if (").append(call(first, "a")).append(" != 0 || ").append(call(second, "b"))
+        .append(" != 0) {\n    puts(\"not run: there is no memory, or what is assumed does not hold\");\n")
+        .append("    return 2;\n  }\n");
+    for (int k = 0; k < arrays.size(); k++) {
+      Program.ArrayDeclaration a = arrays.get(k);
+      if (a.qualifier().isOutput()) {
+        List<BigInteger> extents = extents(a);
+        out.append(String.format("  differ |= compare(\"%s\", %d, (const int64_t[]){%s}, %s, a%d, b%d);\n",
+            a.name(), extents.size(), extents.isEmpty() ? "1" : extents.stream()
+                .map(ComparedRuns::literal).collect(Collectors.joining(", ")), cells(a), k, k));
+      }
+    }
+    return out.append(END).toString();
+  }
+
+  private void heading() {
+    out.append("/*\n * Runs ").append(CText.inComment(first.file())).append(" (first.c) and ")
+        .append(CText.inComment(second.file())).append(" (second.c) on the same inputs")
+        .append(parameters.isEmpty() ? "" : parameters.entrySet().stream()
+            .map(e -> e.getKey() + " = " + e.getValue()).collect(Collectors.joining(", ", ",\n * with ", "")))
+        .append(", and compares their outputs. Written by certcheck validate.\n *\n")
+        .append(" *   cc -std=c11 -O1 -ffp-contract=off check.c first.c second.c -lm -o check && ./check\n *\n")
+        .append(" * It prints the first cell of each output that is not the same, and exits with 1; with 0 if there\n")
+        .append(" * is none. Values are made up: that they differ in all arithmetics is not claimed.\n */\n")
+        .append("#include <inttypes.h>\n#include <stdio.h>\n#include <stdlib.h>\n\n");
+  }
+
+  private static final String HELPERS = """
+
+      /* Cells with a value each, or all with the one that is given, if that is not 0. */
+      static double *cells(size_t number, int array, double value) {
+        double *all = malloc((number == 0 ? 1 : number) * sizeof(double));
+        for (size_t k = 0; all != NULL && k < number; k++) {
+          all[k] = value != 0 ? value : 1 + (double)((k * 37 + (size_t)array * 17) % 101) / 64;
+        }
+        if (all == NULL) {
+          puts("not run: there is no memory");
+          exit(2);
+        }
+        return all;
+      }
+
+      /* Prints the first cell that is not the same. */
+      static int compare(const char *array, int rank, const int64_t *extents, size_t number,
+                         const double *a, const double *b) {
+        for (size_t k = 0; k < number; k++) {
+          if (a[k] != b[k] && (a[k] == a[k] || b[k] == b[k])) {
+            size_t below = number, rest = k;
+            printf("%s[", array);
+            for (int d = 0; d < rank; d++) {
+              below /= (size_t)extents[d];
+              printf(d == 0 ? "%zu" : ", %zu", rest / below);
+              rest %= below;
+            }
+            printf("]: first %.17g, second %.17g\\n", a[k], b[k]);
+            return 1;
+          }
+        }
+        return 0;
+      }
+
+      """;
+
+  private static final String END = """
+        if (!differ) {
+          puts("equal: with these values, and the arithmetic of C, all outputs are the same");
+        }
+        return differ;
+      }
+      """;
+
+  private String name(Program program) {
+    return program == first ? FIRST : SECOND;
+  }
+
+  private List<BigInteger> extents(Program.ArrayDeclaration array) {
+    return Indices.values(array.extents(), Environment.of(parameters));
+  }
+
+  private String cells(Program.ArrayDeclaration array) {
+    return "" + extents(array).stream().map(BigInteger.ZERO::max)
+        .reduce(BigInteger.ONE, BigInteger::multiply);
+  }
+
+  private static String literal(BigInteger n) {
+    return "INT64_C(" + n + ")";
+  }
+
+  /** The call of a program, with the arrays of these names. */
+  private String call(Program program, String prefix) {
+    List<String> names = first.arrays().stream().map(Program.ArrayDeclaration::name).toList();
+    return name(program) + Stream.concat(
+        program.parameters().stream().map(p -> literal(parameters.get(p.name()))),
+        program.arrays().stream().map(a -> prefix + names.indexOf(a.name())))
+        .collect(Collectors.joining(", ", "(", ")"));
+  }
+
+  /** A definition for {@code extern double f(double, double);}. */
+  private static String defined(String prototype, int number) {
+    String head = prototype.replaceFirst("^extern ", "").replaceFirst("\\(.*$", "");
+    int arguments = prototype.endsWith("(void);") ? 0 : prototype.split(",").length;
+    String values = IntStream.range(0, arguments).mapToObj(k -> TYPE + " x" + k)
+        .collect(Collectors.joining(", "));
+    String sum = IntStream.range(0, arguments).mapToObj(k -> " + " + (k + 1) + " / 8.0 * x" + k + " * x" + k)
+        .collect(Collectors.joining());
+    return prototype + "\n" + head + "(" + (arguments == 0 ? "void" : values) + ") {\n  return "
+        + number + " / 8.0" + sum + ";\n}\n";
+  }
+}
