@@ -69,4 +69,18 @@ class ExampleRunsTest {
     assertEquals(0, run.status(), run.err());
     assertTrue(run.out().startsWith("equal: "), run.out());
   }
+
+  /** Names of the program are no names of the text around it. */
+  @Test
+  void namesMayBeThoseOfC() throws Exception {
+    String program = """
+        param main; assume main >= 1;
+        input differ[main]; output a0[main];
+        for int64_t < main { a0[int64_t] := cells(compare(differ[int64_t]), puts(printf())); }
+        """;
+    Compiler.Run run = run(Files.writeString(folder.resolve("a.sched"), program),
+        Files.writeString(folder.resolve("b.sched"), program.replace("compare(differ", "first_program(differ")));
+    assertEquals(1, run.status(), run.err());
+    assertTrue(run.out().startsWith("a0[0]: first "), run.out());
+  }
 }

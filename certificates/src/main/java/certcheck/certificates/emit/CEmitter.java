@@ -71,9 +71,7 @@ public final class CEmitter {
   }
 
   private static Result emitFolded(Program program, ProvedLoops proved, Options options) {
-    Set<String> called = new TreeSet<>();
-    callsIn(program.body(), called);
-    Names names = new Names(options.function(), called);
+    Names names = new Names(options.function(), calls(program));
     Emission emission = new Emission(names, options.type());
     String check = Names.checkOf(options.function());
     List<String> parameters = program.parameters().stream()
@@ -108,6 +106,13 @@ public final class CEmitter {
     String all = arguments.isEmpty() ? "void" : String.join(", ", arguments);
     return start + "(" + (start.length() + all.length() <= WIDTH ? all
         : String.join(separator, arguments)) + ")";
+  }
+
+  /** The names of the functions of values that a program calls. */
+  static Set<String> calls(Program program) {
+    Set<String> called = new TreeSet<>();
+    callsIn(program.body(), called);
+    return called;
   }
 
   /** The names of the functions that a statement calls. */

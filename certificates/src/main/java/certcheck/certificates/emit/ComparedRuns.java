@@ -20,101 +20,12 @@ import java.util.stream.Stream;
  * that C does not have are some that no exchange of arguments leaves as they are.
  */
 public final class ComparedRuns {
-  private static final String FIRST = "first_program";
-  private static final String SECOND = "second_program";
   private static final ElementType TYPE = ElementType.DOUBLE;
-
-  private final Program first;
-  private final Program second;
-  private final Map<String, BigInteger> parameters;
-  private final StringBuilder out = new StringBuilder();
-
-  /**
-   * The texts by the names of their files, or why there are none.
-   *
-   * @param texts in use only if there are no errors
-   */
-  public record Result(Map<String, String> texts, List<Diagnostic> errors) {}
-
-  private ComparedRuns(Program first, Program second, Map<String, BigInteger> parameters) {
-    this.first = first;
-    this.second = second;
-    this.parameters = parameters;
-  }
-
-  /**
-   * The texts.
-   *
-   * @param first without errors
-   * @param second with arrays of the same names, kinds and extents
-   * @param parameters of both
-   */
-  public static Result of(Program first, Program second, Map<String, BigInteger> parameters) {
-    CEmitter.Result one =
-        CEmitter.emit(first, ProvedLoops.NONE, new CEmitter.Options(FIRST, TYPE));
-    CEmitter.Result two =
-        CEmitter.emit(second, ProvedLoops.NONE, new CEmitter.Options(SECOND, TYPE));
-    Map<String, String> texts = new LinkedHashMap<>();
-    texts.put("check.c", new ComparedRuns(first, second, parameters).main(
-        Stream.of(one, two).flatMap(r -> r.functions().stream()).collect(
-            Collectors.toCollection(TreeSet::new))));
-    texts.put("first.c", one.text());
-    texts.put("second.c", two.text());
-    return new Result(texts,
-        Stream.of(one, two).flatMap(r -> r.errors().stream()).distinct().toList());
-  }
-
-  private String main(Iterable<String> functions) {
-    heading();
-    for (Program program : List.of(first, second)) {
-      out.append("extern int ").append(name(program)).append(Stream.concat(
-          program.parameters().stream().map(p -> "int64_t"),
-          program.arrays().stream().map(a ->
-              (a.qualifier().isOutput() ? "" : "const ") + TYPE + " *restrict"))
-          .collect(Collectors.joining(", ", "(", ");\n")));
-    }
-    int number = 1;
-    for (String prototype : functions) {
-      out.append(number == 1 ? "\n/* Functions of values: what they compute does not matter. */\n" : "")
-          .append(defined(prototype, number++));
-    }
-    out.append(HELPERS).append("int main(void) {\n  int differ = 0;\n");
-    List<Program.ArrayDeclaration> arrays = first.arrays();
-    IntStream.range(0, arrays.size()).forEach(k -> out.append(String.format(
-        "  %1$s *a%2$d = cells(%3$s, %2$d, %4$s), *b%2$d = cells(%3$s, %2$d, %5$s);\n", TYPE, k,
-        cells(arrays.get(k)), arrays.get(k).qualifier() == Qualifier.OUTPUT ? "-1" : "0",
-        arrays.get(k).qualifier() == Qualifier.OUTPUT ? "-2" : "0")));
-    out.append("  if (").append(call(first, "a")).append(" != 0 || ").append(call(second, "b"))
-        .append(" != 0) {\n    puts(\"not run: there is no memory, or what is assumed does not hold\");\n")
-        .append("    return 2;\n  }\n");
-    for (int k = 0; k < arrays.size(); k++) {
-      Program.ArrayDeclaration a = arrays.get(k);
-      if (a.qualifier().isOutput()) {
-        List<BigInteger> extents = extents(a);
-        out.append(String.format("  differ |= compare(\"%s\", %d, (const int64_t[]){%s}, %s, a%d, b%d);\n",
-            a.name(), extents.size(), extents.isEmpty() ? "1" : extents.stream()
-                .map(ComparedRuns::literal).collect(Collectors.joining(", ")), cells(a), k, k));
-      }
-    }
-    return out.append(END).toString();
-  }
-
-  private void heading() {
-    out.append("/*\n * Runs ").append(CText.inComment(first.file())).append(" (first.c) and ")
-        .append(CText.inComment(second.file())).append(" (second.c) on the same inputs")
-        .append(parameters.isEmpty() ? "" : parameters.entrySet().stream()
-            .map(e -> e.getKey() + " = " + e.getValue()).collect(Collectors.joining(", ", ",\n * with ", "")))
-        .append(", and compares their outputs. Written by certcheck validate.\n *\n")
-        .append(" *   cc -std=c11 -O1 -ffp-contract=off check.c first.c second.c -lm -o check && ./check\n *\n")
-        .append(" * It prints the first cell of each output that is not the same, and exits with 1; with 0 if there\n")
-        .append(" * is none. Values are made up: that they differ in all arithmetics is not claimed.\n */\n")
-        .append("#include <inttypes.h>\n#include <stdio.h>\n#include <stdlib.h>\n\n");
-  }
 
   private static final String HELPERS = """
 
       /* Cells with a value each, or all with the one that is given, if that is not 0. */
-      static double *cells(size_t number, int array, double value) {
+      static double *cc_filled(size_t number, int array, double value) {
         double *all = malloc((number == 0 ? 1 : number) * sizeof(double));
         for (size_t k = 0; all != NULL && k < number; k++) {
           all[k] = value != 0 ? value : 1 + (double)((k * 37 + (size_t)array * 17) % 101) / 64;
@@ -127,8 +38,8 @@ public final class ComparedRuns {
       }
 
       /* Prints the first cell that is not the same. */
-      static int compare(const char *array, int rank, const int64_t *extents, size_t number,
-                         const double *a, const double *b) {
+      static int cc_compare(const char *array, int rank, const int64_t *extents, size_t number,
+                            const double *a, const double *b) {
         for (size_t k = 0; k < number; k++) {
           if (a[k] != b[k] && (a[k] == a[k] || b[k] == b[k])) {
             size_t below = number, rest = k;
@@ -155,8 +66,120 @@ public final class ComparedRuns {
       }
       """;
 
+  private final Program first;
+  private final Program second;
+  private final Map<String, BigInteger> parameters;
+  private final String firstName;
+  private final String secondName;
+  private final StringBuilder out = new StringBuilder();
+
+  /**
+   * The texts by the names of their files, or why there are none.
+   *
+   * @param texts in use only if there are no errors
+   */
+  public record Result(Map<String, String> texts, List<Diagnostic> errors) {}
+
+  private ComparedRuns(Program first, Program second, Map<String, BigInteger> parameters) {
+    this.first = first;
+    this.second = second;
+    this.parameters = parameters;
+    this.firstName = name("first_program");
+    this.secondName = name("second_program");
+  }
+
+  /** A name that no function of values has. */
+  private String name(String begins) {
+    String name = begins;
+    while (CEmitter.calls(first).contains(name) || CEmitter.calls(second).contains(name)) {
+      name += "_";
+    }
+    return name;
+  }
+
+  /**
+   * The texts.
+   *
+   * @param first without errors
+   * @param second with arrays of the same names, kinds and extents
+   * @param parameters of both
+   */
+  public static Result of(Program first, Program second, Map<String, BigInteger> parameters) {
+    ComparedRuns runs = new ComparedRuns(first, second, parameters);
+    CEmitter.Result one = runs.emitted(first);
+    CEmitter.Result two = runs.emitted(second);
+    Map<String, String> texts = new LinkedHashMap<>();
+    texts.put("check.c", runs.main(Stream.of(one, two).flatMap(r -> r.functions().stream()).collect(
+            Collectors.toCollection(TreeSet::new))));
+    texts.put("first.c", one.text());
+    texts.put("second.c", two.text());
+    return new Result(texts,
+        Stream.of(one, two).flatMap(r -> r.errors().stream()).distinct().toList());
+  }
+
+  private String main(Iterable<String> functions) {
+    heading();
+    for (Program program : List.of(first, second)) {
+      out.append("extern int ").append(name(program)).append(Stream.concat(
+          program.parameters().stream().map(p -> "int64_t"),
+          program.arrays().stream().map(a ->
+              (a.qualifier().isOutput() ? "" : "const ") + TYPE + " *restrict"))
+          .collect(Collectors.joining(", ", "(", ");\n")));
+    }
+    int number = 1;
+    for (String prototype : functions) {
+      out.append(number == 1 ? "\n/* Functions of values: what they compute does not matter. */\n" : "")
+          .append(defined(prototype, number++));
+    }
+    out.append(HELPERS).append("int main(void) {\n  int differ = 0;\n");
+    for (int k = 0; k < first.arrays().size(); k++) {
+      filled(first.arrays().get(k), k);
+    }
+    out.append("  if (").append(call(first, "a")).append(" != 0 || ").append(call(second, "b"))
+        .append(" != 0) {\n    puts(\"not run: there is no memory, or what is assumed does not hold\");\n")
+        .append("    return 2;\n  }\n");
+    for (int k = 0; k < first.arrays().size(); k++) {
+      if (first.arrays().get(k).qualifier().isOutput()) {
+        compared(first.arrays().get(k), k);
+      }
+    }
+    return out.append(END).toString();
+  }
+
+  /** Two copies of the array with a number: of one that is no input, what they begin with differs. */
+  private void filled(Program.ArrayDeclaration array, int k) {
+    boolean isInput = array.qualifier() != Qualifier.OUTPUT;
+    out.append(String.format(
+        "  %1$s *a%2$d = cc_filled(%3$s, %2$d, %4$s), *b%2$d = cc_filled(%3$s, %2$d, %5$s);\n",
+        TYPE, k, cells(array), isInput ? "0" : "-1", isInput ? "0" : "-2"));
+  }
+
+  private void compared(Program.ArrayDeclaration array, int k) {
+    List<BigInteger> extents = extents(array);
+    out.append(String.format(
+        "  differ |= cc_compare(\"%s\", %d, (const int64_t[]){%s}, %s, a%d, b%d);\n",
+        array.name(), extents.size(), extents.isEmpty() ? "1" : extents.stream()
+            .map(ComparedRuns::literal).collect(Collectors.joining(", ")), cells(array), k, k));
+  }
+
+  private void heading() {
+    out.append("/*\n * Runs ").append(CText.inComment(first.file())).append(" (first.c) and ")
+        .append(CText.inComment(second.file())).append(" (second.c) on the same inputs")
+        .append(parameters.isEmpty() ? "" : parameters.entrySet().stream()
+            .map(e -> e.getKey() + " = " + e.getValue()).collect(Collectors.joining(", ", ",\n * with ", "")))
+        .append(", and compares their outputs. Written by certcheck validate.\n *\n")
+        .append(" *   cc -std=c11 -O1 -ffp-contract=off check.c first.c second.c -lm -o check && ./check\n *\n")
+        .append(" * It prints the first cell of each output that is not the same, and exits with 1; with 0 if there\n")
+        .append(" * is none. Values are made up: that they differ in all arithmetics is not claimed.\n */\n")
+        .append("#include <inttypes.h>\n#include <stdio.h>\n#include <stdlib.h>\n\n");
+  }
+
+  private CEmitter.Result emitted(Program program) {
+    return CEmitter.emit(program, ProvedLoops.NONE, new CEmitter.Options(name(program), TYPE));
+  }
+
   private String name(Program program) {
-    return program == first ? FIRST : SECOND;
+    return program == first ? firstName : secondName;
   }
 
   private List<BigInteger> extents(Program.ArrayDeclaration array) {
