@@ -33,7 +33,6 @@ final class Body {
   private int parallelLoops;
   private int enclosingParallelLoops;
   private int updates;
-  /** Whether what is proved lets iterations update one cell. */
   /** How many parallel loops are around the declarations of local arrays. */
   private final Map<String, Integer> declaredIn = new HashMap<>();
   /** How many parallel loops enclose the updates of the copies that threads have of arrays. */
