@@ -145,7 +145,7 @@ public final class Certcheck implements Runnable {
   }
 
   /** How much it prints, of those that have the options for that. */
-  private static Summary.Detail detail(CommandSpec command) {
+  static Summary.Detail detail(CommandSpec command) {
     return isGiven(command, "--quiet") ? Summary.Detail.QUIET
         : isGiven(command, "--verbose") ? Summary.Detail.VERBOSE : Summary.Detail.NORMAL;
   }

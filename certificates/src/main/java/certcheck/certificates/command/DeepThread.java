@@ -3,7 +3,6 @@ package certcheck.certificates.command;
 import certcheck.certificates.command.outcome.ExitStatus;
 import certcheck.certificates.command.outcome.Failure;
 import java.util.Optional;
-import java.util.concurrent.Callable;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.FutureTask;
 import java.util.concurrent.TimeUnit;
@@ -15,19 +14,26 @@ final class DeepThread {
 
   private DeepThread() {}
 
+  /** Work that gives something, or throws an exception. */
+  interface Work<T, E extends Exception> {
+    /** Does it. */
+    T run() throws E;
+  }
+
   /**
    * Does the work, for some time.
    *
    * @param seconds {@link Timeout#NONE} for any time; in none at all, nothing is begun
    * @return what it gives; empty if the time is over: then its thread is interrupted, which is not waited
    *     for, and ends with the process at the latest
-   * @throws Exception what the work throws
+   * @throws E what the work throws
    */
-  static <T> Optional<T> call(Callable<T> work, double seconds) throws Exception {
+  @SuppressWarnings("unchecked") // work throws E, and what is unchecked
+  static <T, E extends Exception> Optional<T> call(Work<T, E> work, double seconds) throws E {
     if (seconds == 0) {
       return Optional.empty();
     }
-    FutureTask<T> task = new FutureTask<>(work);
+    FutureTask<T> task = new FutureTask<>(work::run);
     Thread thread = new Thread(null, task, "deep", STACK);
     thread.setDaemon(true);
     thread.start();
@@ -42,10 +48,12 @@ final class DeepThread {
       Thread.currentThread().interrupt();
       throw new Failure(ExitStatus.INTERNAL, "interrupted");
     } catch (ExecutionException e) {
-      if (e.getCause() instanceof Exception exception) {
+      if (e.getCause() instanceof RuntimeException exception) {
         throw exception;
+      } else if (e.getCause() instanceof Error error) {
+        throw error;
       }
-      throw (Error) e.getCause();
+      throw (E) e.getCause();
     }
   }
 }

@@ -95,7 +95,7 @@ final class EmitCommand implements Callable<Integer> {
     FileKind.require(file, List.of(FileKind.SCHED));
     Kernel patient = kernel.within(limit.seconds());
     return format.run(spec, new FindingFormat.Task(
-        file, output, "the C text", output.equals("-"), (out, found) -> emit(patient, out, found)));
+        file, output, "the C text", (out, found) -> emit(patient, out, found)));
   }
 
   private int emit(Kernel patient, PrintWriter out, Findings found) {

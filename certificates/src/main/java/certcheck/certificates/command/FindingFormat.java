@@ -86,9 +86,19 @@ final class FindingFormat {
 
   /** Work that is one call. */
   record Task(String file, String target, String made, boolean isOutput, Use use) implements Work {
+    /** Work that makes something. */
+    Task(String file, String target, String made, Use use) {
+      this(file, target, made, target.equals("-"), use);
+    }
+
     /** Work that writes a certificate. */
     Task(String file, String target, Use use) {
-      this(file, target, "the certificate", target.equals("-"), use);
+      this(file, target, "the certificate", use);
+    }
+
+    /** Work of which all that is made is printed. */
+    static Task printing(String file, String made, Use use) {
+      return new Task(file, file, made, true, use);
     }
 
     @Override
@@ -113,7 +123,7 @@ final class FindingFormat {
       throw new ParameterException(
           command.commandLine(), "expected one of --quiet and --verbose, found both");
     }
-    return verbose ? Summary.Detail.VERBOSE : quiet ? Summary.Detail.QUIET : Summary.Detail.NORMAL;
+    return Certcheck.detail(command);
   }
 
   /** What became of one file, and what was printed of it. */

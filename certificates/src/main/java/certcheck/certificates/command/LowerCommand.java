@@ -283,8 +283,7 @@ final class LowerCommand implements Callable<Integer> {
 
   /** Lowers a program whose sums of products are computed two factors at a time. */
   private int lowerContracted(String file, String base, CertificateFile certificate,
-      Deadline deadline, PrintWriter out,
-      Findings found) {
+      Deadline deadline, PrintWriter out, Findings found) {
     Optional<String> made = WrittenTensors.target(file).map(name -> base + ".atl");
     made.ifPresent(target -> IndexProgram.requireOwn(file, target));
     String result = base + REWRITTEN + ".atl";

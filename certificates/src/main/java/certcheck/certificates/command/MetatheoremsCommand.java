@@ -52,7 +52,7 @@ final class MetatheoremsCommand implements Callable<Integer> {
     int threads = jobs.number();
     Kernel patient = kernel.within(limit.seconds());
     String folder = library.folder().toString();
-    return format.run(spec, new FindingFormat.Task(folder, folder, "the verdicts", true,
+    return format.run(spec, FindingFormat.Task.printing(folder, "the verdicts",
         (out, found) -> replay(patient, threads, out, found)));
   }
 

@@ -6,7 +6,6 @@ import certcheck.certificates.command.finding.Code;
 import certcheck.certificates.command.finding.Finding;
 import certcheck.certificates.command.finding.Findings;
 import certcheck.certificates.command.outcome.ExitStatus;
-import certcheck.certificates.command.outcome.Failure;
 import certcheck.certificates.command.program.AtlProgram;
 import certcheck.certificates.command.program.LoopProgram;
 import certcheck.certificates.command.replay.ProofText;
@@ -96,7 +95,7 @@ final class ReportCommand implements Callable<Integer> {
     files.forEach(file -> OutputFile.requireOther(output, file));
     int threads = jobs.number();
     return format.run(spec, new FindingFormat.Task(files.get(0), output, "the page",
-        output.equals("-"), (out, found) -> report(threads, out, found)));
+        (out, found) -> report(threads, out, found)));
   }
 
   private int report(int threads, PrintWriter out, Findings found) {

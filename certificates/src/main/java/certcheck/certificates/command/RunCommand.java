@@ -13,6 +13,7 @@ import certcheck.certificates.command.program.SourceProgram;
 import certcheck.certificates.command.run.AmbientValues;
 import certcheck.certificates.command.run.AtlRun;
 import certcheck.certificates.command.run.LoopRun;
+import certcheck.certificates.command.run.SymbolicInputs;
 import certcheck.certificates.command.verdict.Rendering;
 import certcheck.semantics.atl.evaluation.Evaluator;
 import certcheck.semantics.io.TensorReader;
@@ -35,7 +36,6 @@ import certcheck.semantics.tml.evaluation.Outcome;
 import certcheck.semantics.tml.evaluation.Store;
 import certcheck.semantics.tml.syntax.Declaration;
 import certcheck.semantics.tml.syntax.Program;
-import certcheck.semantics.tml.syntax.Qualifier;
 import certcheck.semantics.value.Arithmetic;
 import certcheck.semantics.value.DoubleArithmetic;
 import certcheck.semantics.value.RationalArithmetic;
@@ -182,8 +182,8 @@ final class RunCommand implements Callable<Integer> {
   public Integer call() {
     file = language.name(file);
     double seconds = limit.seconds();
-    return format.run(spec, new FindingFormat.Task(
-        file, file, "the values", true, (to, into) -> run(seconds, to, into)));
+    return format.run(spec, FindingFormat.Task.printing(
+        file, "the values", (to, into) -> run(seconds, to, into)));
   }
 
   /** Evaluates the program for some time. */
@@ -197,12 +197,8 @@ final class RunCommand implements Callable<Integer> {
                 "undecided: not evaluated after " + limit.words() + " s"));
             return ExitStatus.DECLINED;
           });
-    } catch (RuntimeException e) {
-      throw e;
     } catch (IOException e) {
       throw new UncheckedIOException(e);
-    } catch (Exception e) {
-      throw new IllegalStateException(e);
     }
   }
 
@@ -258,22 +254,16 @@ final class RunCommand implements Callable<Integer> {
         : (int) Math.min(EvaluationLimits.DEFAULT.cells(), enough), operations);
   }
 
-  /** Makes the element at an index, written {@code [1 2]}, of an input without values. */
-  private interface Symbols<V> {
-    V element(String name, String index);
-  }
-
   /** Evaluates over one domain; {@code symbols} is null where inputs must have values. */
-  private <V> int evaluate(SourceProgram source, Arithmetic<V> arithmetic, Symbols<V> symbols)
+  private <V> int evaluate(
+      SourceProgram source, Arithmetic<V> arithmetic, SymbolicInputs.Symbols<V> symbols)
       throws SourceException, IOException {
     EvaluationLimits limits = limits(ELEMENT);
     Program variables = source.variables();
     Map<String, Tensor<V>> ambient = new AmbientValues(inputs).tensors(
         new TensorReader<>(arithmetic, source.typing().context(), Limits.DEFAULT));
     if (symbols != null) {
-      // Refuses what is too large before a name is made for each element.
-      Store.initial(new Program(file, unqualified(variables), List.of()), Map.of(), limits);
-      name(variables, ambient, symbols);
+      SymbolicInputs.name(file, variables, limits, ambient, symbols);
     }
     Outcome<V> outcome = source.run(arithmetic, limits, ambient);
     if (outcome instanceof Outcome.Stuck<V> stuck) {
@@ -459,31 +449,6 @@ final class RunCommand implements Callable<Integer> {
     if (!parameters.isEmpty() || interleavings != 0) {
       throw new CommandLine.ParameterException(spec.commandLine(),
           "--param is for .sched and .atl programs, --interleavings for .sched programs");
-    }
-  }
-
-  private static List<Declaration> unqualified(Program variables) {
-    return variables.declarations().stream()
-        .map(d -> new Declaration(
-            d.name(), d.type(), Qualifier.NONE, d.position()))
-        .toList();
-  }
-
-  /** Gives each element of an input without values its name, {@code A[1 2]}. */
-  private static <V> void name(
-      Program variables, Map<String, Tensor<V>> ambient, Symbols<V> symbols) {
-    for (Declaration d : variables.declarations()) {
-      if (!ambient.containsKey(d.name())
-          && (d.qualifier().isInput() || !variables.hasQualifiers())) {
-        List<Integer> extents = d.type().extents().stream().map(e -> e.intValueExact()).toList();
-        Tensor<V> shape = Tensor.undefined(extents);
-        List<V> elements = new ArrayList<>();
-        for (int i = 0; i < shape.size(); i++) {
-          String index = shape.rank() == 0 ? "" : shape.index(i).toString().replace(",", "");
-          elements.add(symbols.element(d.name(), index));
-        }
-        ambient.put(d.name(), Tensor.of(extents, elements));
-      }
     }
   }
 

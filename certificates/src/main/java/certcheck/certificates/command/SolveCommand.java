@@ -128,7 +128,7 @@ final class SolveCommand implements Callable<Integer> {
     if (expression != null) {
       file = "-e";
     }
-    return format.run(spec, new FindingFormat.Task(file, file, "the answers", true, (to, into) -> {
+    return format.run(spec, FindingFormat.Task.printing(file, "the answers", (to, into) -> {
       out = to;
       found = into;
       try {
@@ -138,10 +138,6 @@ final class SolveCommand implements Callable<Integer> {
         found.add(Finding.other(Finding.Kind.UNDECIDED, Code.UNKNOWN_ANSWER, Place.of(file),
             "no certificate was written: " + e.getMessage()));
         return ExitStatus.DECLINED;
-      } catch (RuntimeException e) {
-        throw e;
-      } catch (Exception e) {
-        throw new IllegalStateException(e);
       }
     }));
   }

@@ -33,11 +33,11 @@ public final class CEmitter {
    * C text, or the reasons why there is none.
    *
    * @param text in use only if there are no errors
-   * @param functions the prototypes of those that the caller defines
+   * @param functions those that the caller defines
    * @param sequential the parallel loops of the program that are sequential in C
    * @param errors in the order of the program's text
    */
-  public record Result(String text, List<String> functions, List<Sequential> sequential,
+  public record Result(String text, List<CFunction> functions, List<Sequential> sequential,
       List<Diagnostic> errors) {}
 
   /**
@@ -87,11 +87,11 @@ public final class CEmitter {
     StringBuilder out = new StringBuilder();
     out.append(new Header(program, proved, options, emission).text(body));
     out.append(checkHeading).append(";\n").append(runHeading).append(";\n\n");
-    body.values().prototypes().values().forEach(p -> out.append(p).append('\n'));
-    out.append(body.values().prototypes().isEmpty() ? "" : "\n");
+    body.values().functions().values().forEach(f -> out.append(f.prototype()).append('\n'));
+    out.append(body.values().functions().isEmpty() ? "" : "\n");
     emission.helpers().forEach(h -> out.append(h.text(options.type())).append('\n'));
     out.append(checkText).append('\n').append(bodyText);
-    return new Result(out.toString(), List.copyOf(body.values().prototypes().values()),
+    return new Result(out.toString(), List.copyOf(body.values().functions().values()),
         body.sequential(), List.of());
   }
 

@@ -6,10 +6,10 @@ import certcheck.semantics.sched.execution.Environment;
 import certcheck.semantics.sched.execution.Indices;
 import certcheck.semantics.source.Diagnostic;
 import java.math.BigInteger;
+import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.TreeSet;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
@@ -109,15 +109,16 @@ public final class ComparedRuns {
     CEmitter.Result one = runs.emitted(first);
     CEmitter.Result two = runs.emitted(second);
     Map<String, String> texts = new LinkedHashMap<>();
-    texts.put("check.c", runs.main(Stream.of(one, two).flatMap(r -> r.functions().stream()).collect(
-            Collectors.toCollection(TreeSet::new))));
+    texts.put("check.c", runs.main(
+        Stream.of(one, two).flatMap(r -> r.functions().stream()).distinct()
+            .sorted(Comparator.comparing(CFunction::name)).toList()));
     texts.put("first.c", one.text());
     texts.put("second.c", two.text());
     return new Result(texts,
         Stream.of(one, two).flatMap(r -> r.errors().stream()).distinct().toList());
   }
 
-  private String main(Iterable<String> functions) {
+  private String main(List<CFunction> functions) {
     heading();
     for (Program program : List.of(first, second)) {
       out.append("extern int ").append(name(program)).append(Stream.concat(
@@ -126,10 +127,12 @@ public final class ComparedRuns {
               (a.qualifier().isOutput() ? "" : "const ") + TYPE + " *restrict"))
           .collect(Collectors.joining(", ", "(", ");\n")));
     }
-    int number = 1;
-    for (String prototype : functions) {
-      out.append(number == 1 ? "\n/* Functions of values: what they compute does not matter. */\n" : "")
-          .append(defined(prototype, number++));
+    if (!functions.isEmpty()) {
+      out.append("\n/* Functions of values: what they compute does not matter. */\n");
+    }
+    for (int k = 0; k < functions.size(); k++) {
+      out.append(functions.get(k).prototype()).append('\n')
+          .append(functions.get(k).definition(value(k + 1, functions.get(k).arguments())));
     }
     out.append(HELPERS).append("int main(void) {\n  int differ = 0;\n");
     for (int k = 0; k < first.arrays().size(); k++) {
@@ -204,15 +207,9 @@ public final class ComparedRuns {
         .collect(Collectors.joining(", ", "(", ")"));
   }
 
-  /** A definition for {@code extern double f(double, double);}. */
-  private static String defined(String prototype, int number) {
-    String head = prototype.replaceFirst("^extern ", "").replaceFirst("\\(.*$", "");
-    int arguments = prototype.endsWith("(void);") ? 0 : prototype.split(",").length;
-    String values = IntStream.range(0, arguments).mapToObj(k -> TYPE + " x" + k)
-        .collect(Collectors.joining(", "));
-    String sum = IntStream.range(0, arguments).mapToObj(k -> " + " + (k + 1) + " / 8.0 * x" + k + " * x" + k)
-        .collect(Collectors.joining());
-    return prototype + "\n" + head + "(" + (arguments == 0 ? "void" : values) + ") {\n  return "
-        + number + " / 8.0" + sum + ";\n}\n";
+  /** A value of x0, x1, … that changes if two of them are exchanged; and with the number. */
+  private static String value(int number, int arguments) {
+    return number + " / 8.0" + IntStream.range(0, arguments)
+        .mapToObj(k -> " + " + (k + 1) + " / 8.0 * x" + k + " * x" + k).collect(Collectors.joining());
   }
 }

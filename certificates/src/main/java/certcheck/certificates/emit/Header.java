@@ -103,15 +103,13 @@ final class Header {
   }
 
   private void functions(Body body, List<String> lines) {
-    if (!body.values().prototypes().isEmpty()) {
+    if (!body.values().functions().isEmpty()) {
       lines.add("");
       lines.add("The caller defines these functions, which must be pure: of no effect, and with a"
           + " value");
       lines.add("that depends on the arguments alone:");
-      body.values().prototypes().forEach((name, prototype) -> {
-        String called = emission.names().function(name);
-        lines.add("  " + called + (called.equals(name) ? "" : ": the program's " + name));
-      });
+      body.values().functions().forEach((name, function) -> lines.add("  " + function.name()
+          + (function.name().equals(name) ? "" : ": the program's " + name)));
     }
   }
 

@@ -30,7 +30,7 @@ final class ValueWriter {
 
   private final Emission emission;
   private final Map<String, CArray> arrays;
-  private final Map<String, String> functions = new TreeMap<>();
+  private final Map<String, CFunction> functions = new TreeMap<>();
   private boolean math;
 
   /**
@@ -50,8 +50,8 @@ final class ValueWriter {
     return out.toString();
   }
 
-  /** The prototypes of the functions that the text calls and nobody defines, by program name. */
-  Map<String, String> prototypes() {
+  /** The functions that the text calls and nobody defines, by program name. */
+  Map<String, CFunction> functions() {
     return functions;
   }
 
@@ -148,9 +148,7 @@ final class ValueWriter {
       return emission.type().math(name);
     }
     String function = emission.names().function(name);
-    functions.computeIfAbsent(name, n -> "extern " + emission.type() + " " + function
-        + (arguments == 0 ? "(void)" : "(" + emission.type()
-            + (", " + emission.type()).repeat(arguments - 1) + ")") + ";");
+    functions.putIfAbsent(name, new CFunction(function, arguments, emission.type()));
     return function;
   }
 }

@@ -302,9 +302,8 @@ final class Parser {
       return fold(name.text(), site);
     }
     arguments.add(sum());
-    while (tokens.current().is(',')) {
-      tokens.advance();
-      arguments.add(sum());
+    if (tokens.current().is(',')) {
+      listed(() -> arguments.add(sum()));
     }
     tokens.skip(')', "an operator, ',' or ')'");
     if (isFunction && arguments.size() != 2) {

@@ -141,10 +141,10 @@ final class PairProof {
     Term loopsText = Syntax.arguments(text.isProgram().conclusion()).get(0);
     for (Addition.Claimed c : claims) {
       Term w = Syntax.right(c.theorem().conclusion());
-      writer.claim(c.name(), forms.mp(forms.at(rules + "claims_loops", any(),
+      writer.claim(c.name(), forms.mp(forms.at(rules + "claims_loops", syntax.any(),
           source.text, loopsText, w, tree), says, c.theorem()), c.words());
     }
-    writer.claim("claim_lowers", forms.mp(forms.at(rules + "claims_lowering", any(),
+    writer.claim("claim_lowers", forms.mp(forms.at(rules + "claims_lowering", syntax.any(),
         source.text, loopsText, wordsText, tree), denoted, says), words);
   }
 
@@ -158,10 +158,6 @@ final class PairProof {
     }
   }
 
-  private Term any() {
-    return syntax.any();
-  }
-
   private Theorem isLoops() {
     return implementation.text().orElseThrow().isProgram();
   }
@@ -169,7 +165,7 @@ final class PairProof {
   /** The terms with which a rule begins. */
   private List<Term> terms() {
     Term t = Syntax.arguments(isLoops().conclusion()).get(0);
-    return new ArrayList<>(List.of(any(), source.text, t, source.program().get(0),
+    return new ArrayList<>(List.of(syntax.any(), source.text, t, source.program().get(0),
         source.program().get(1), Syntax.right(source.outputs.conclusion()), loops.arrays(),
         loops.inputs(), loops.outputs(), start, end, loops.command()));
   }

@@ -55,7 +55,8 @@ final class Fitting {
     FORMS.forEach(form -> held.add(forms.lemma(form)));
     for (String relation : RELATIONS) {
       for (String rule : RuleNames.of(List.of("mlir_overflow"), relation).rules()) {
-        (rule.equals("mlir_select_held") ? last : held).add(forms.derived().spec(forms.lemma(relation + "_intro_" + rule), List.of(range)));
+        (rule.equals("mlir_select_held") ? last : held).add(forms.derived().spec(
+            forms.lemma(relation + "_intro_" + rule), List.of(range)));
       }
     }
     held.add(forms.derived().spec(

@@ -17,7 +17,6 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
-import java.util.function.Function;
 
 /**
  * The sums of which a tensor consists, in an array. A column is an index of the tensor that one element
@@ -36,7 +35,7 @@ final class BlockedTensor implements BlockedSum {
   private final ValueExpression summand;
   private final Set<String> inColumns = new TreeSet<>();
   private final List<String> accumulators = new ArrayList<>();
-  private final Function<String, String> fresh;
+  private final Fresh names;
   private final String panel;
   private final String columnBlock;
   private final String rowBlock;
@@ -49,7 +48,7 @@ final class BlockedTensor implements BlockedSum {
     this.row = row;
     this.columns = columns;
     this.summand = summand;
-    this.fresh = names::name;
+    this.names = names;
     Variables.of(columns, inColumns);
     this.panel = names.name("panel");
     this.columnBlock = names.name(column.index() + "_block");
@@ -182,7 +181,7 @@ final class BlockedTensor implements BlockedSum {
   @Override
   public String accumulator(int row) {
     while (accumulators.size() <= row) {
-      accumulators.add(fresh.apply("t"));
+      accumulators.add(names.name("t"));
     }
     return accumulators.get(row);
   }

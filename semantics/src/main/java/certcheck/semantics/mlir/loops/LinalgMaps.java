@@ -13,6 +13,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.IntStream;
 
 /**
  * The indexing maps of operations of linalg: those of {@code linalg.generic} are written, those of named
@@ -139,11 +140,7 @@ public final class LinalgMaps {
   }
 
   private static List<Integer> count(int dimensions) {
-    List<Integer> all = new ArrayList<>();
-    for (int k = 0; k < dimensions; k++) {
-      all.add(k);
-    }
-    return all;
+    return IntStream.range(0, dimensions).boxed().toList();
   }
 
   private static AffineMap map(int dimensions, List<AffineExpression> results) {
@@ -166,8 +163,8 @@ public final class LinalgMaps {
     if (added.isEmpty()) {
       return List.of();
     }
-    List<Integer> others = count(rank);
-    others.removeAll(added.get());
+    List<Integer> others =
+        count(rank).stream().filter(k -> !added.get().contains(k)).toList();
     return List.of(map(rank, dimensions(others)), map(rank, dimensions(count(rank))));
   }
 

@@ -50,7 +50,11 @@ final class ExecutionOrder {
     if (first.isGiven() || second.isGiven()) {
       return !isLater;
     }
-    Term later = later(common(first, second), first, second);
+    List<Term.Free> loops = common(first, second);
+    if (isLater && loops.isEmpty()) {
+      return false;
+    }
+    Term later = later(loops, first, second);
     Facts both = calculus.with(calculus.with(calculus.with(facts,
         syntax.conjunction(first.conditions())), syntax.conjunction(second.conditions())),
         isLater ? later : syntax.not(later));
