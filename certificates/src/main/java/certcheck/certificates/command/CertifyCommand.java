@@ -13,10 +13,8 @@ import certcheck.certificates.proof.Deadline;
 import certcheck.semantics.source.Suggestion;
 import java.math.BigInteger;
 import java.util.ArrayList;
-import java.util.HashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
-import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.Callable;
 import java.util.function.Function;
@@ -159,15 +157,8 @@ final class CertifyCommand implements Callable<Integer> {
       throw new ParameterException(spec.commandLine(), "expected one program with --lowers or"
           + " --schedules, found " + works.size());
     }
-    Map<String, String> targets = new HashMap<>();
-    for (CertifyFile work : works) {
-      String other = targets.putIfAbsent(work.target(), work.file());
-      if (other != null) {
-        throw new ParameterException(spec.commandLine(), "expected certificates with different"
-            + " names, found two programs for " + work.target() + ": " + other + " and "
-            + work.file());
-      }
-    }
+    Targets targets = new Targets(spec.commandLine(), "certificates", "programs");
+    works.forEach(work -> targets.add(work.target(), work.file()));
   }
 
   /** What is done with one file, if that is all. */

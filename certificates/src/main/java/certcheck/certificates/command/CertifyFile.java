@@ -25,7 +25,6 @@ import certcheck.certificates.proof.Deadline;
 import certcheck.semantics.source.SourceException;
 import certcheck.semantics.tml.padding.Padding;
 import java.io.PrintWriter;
-import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -224,8 +223,8 @@ final class CertifyFile implements FindingFormat.Work {
   public String target() {
     String name = ENDING.matcher(file).replaceFirst("")
         + (claim().equals("reuses") ? "_reused.cert" : ".cert");
-    if (isOneOfMany && options.output != null) {
-      return Path.of(options.output).resolve(Path.of(name).getFileName()).toString();
+    if (isOneOfMany) {
+      return Targets.in(options.output, name);
     }
     return options.output != null ? options.output : InputFile.isStandardInput(file) ? "-" : name;
   }

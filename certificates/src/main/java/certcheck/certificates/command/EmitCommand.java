@@ -20,7 +20,9 @@ import certcheck.semantics.source.Diagnostic;
 import certcheck.semantics.source.Limits;
 import certcheck.semantics.source.SourceException;
 import java.io.PrintWriter;
+import java.nio.file.Path;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.Callable;
 import picocli.CommandLine;
@@ -50,11 +52,13 @@ final class EmitCommand implements Callable<Integer> {
 
   @Spec private CommandSpec spec;
 
-  @Parameters(paramLabel = "PROGRAM", description = "Source, or - for standard input.")
-  private String file;
+  @Parameters(paramLabel = "PROGRAM", arity = "1..*",
+      description = "Sources, or - for standard input.")
+  private List<String> files;
 
   @Option(names = {"-o", "--output"}, paramLabel = "FILE", defaultValue = "-",
-      description = "Where the C text goes; - is standard output, the default.")
+      description = "Where the C text goes; - is standard output, the default. Of several programs: the"
+          + " folder where their texts go.")
   private String output;
 
   @Option(names = {"-c", "--certificate"}, paramLabel = "FILE",
@@ -78,6 +82,8 @@ final class EmitCommand implements Callable<Integer> {
       description = "Refuse a program with a par that would be sequential.")
   private boolean strict;
 
+  @Mixin private final Jobs jobs = new Jobs();
+
   @Mixin private final Timeout limit = new Timeout(Timeout.NONE);
 
   @Mixin private final FindingFormat format = new FindingFormat();
@@ -92,20 +98,31 @@ final class EmitCommand implements Callable<Integer> {
       throw new CommandLine.ParameterException(
           spec.commandLine(), "--lowers: expected --certificate, which is about " + lowered);
     }
-    FileKind.require(file, List.of(FileKind.SCHED));
+    files.forEach(file -> FileKind.require(file, List.of(FileKind.SCHED)));
     Kernel patient = kernel.within(limit.seconds());
-    return format.run(spec, new FindingFormat.Task(
-        file, output, "the C text", (out, found) -> emit(patient, out, found)));
+    boolean many = files.size() > 1;
+    if (many && (certificate != null || function != null)) {
+      throw new CommandLine.ParameterException(spec.commandLine(), "expected one program with "
+          + (certificate != null ? "--certificate" : "--function") + ", found " + files.size());
+    }
+    Targets targets = new Targets(spec.commandLine(), "C texts", "programs");
+    List<FindingFormat.Task> tasks = files.stream().map(file -> {
+      String target = many && !output.equals("-") ? targets.add(
+          Targets.in(output, file.replaceFirst("\\.sched$", "") + ".c"), file) : output;
+      return new FindingFormat.Task(file, target, "the C text",
+          (out, found) -> emit(file, target, patient, out, found));
+    }).toList();
+    return format.run(spec, tasks, jobs.number(), "emitted");
   }
 
-  private int emit(Kernel patient, PrintWriter out, Findings found) {
+  private int emit(String file, String target, Kernel patient, PrintWriter out, Findings found) {
     try {
       Limits limits = Limits.DEFAULT;
       Program program = Parser.parse(file, InputFile.read(file, limits.bytes()), limits);
       List<Diagnostic> diagnostics = Checker.check(program, limits);
       if (diagnostics.isEmpty()) {
-        return emit(program, certificate == null ? ProvedLoops.NONE : SchedCertificate.about(
-            program, Optional.ofNullable(lowered), certificate, patient), out, found);
+        return emit(file, target, program, certificate == null ? ProvedLoops.NONE
+            : SchedCertificate.about(program, Optional.ofNullable(lowered), certificate, patient), out, found);
       }
       diagnostics.forEach(found::add);
       return SourceProgram.status(diagnostics);
@@ -115,7 +132,8 @@ final class EmitCommand implements Callable<Integer> {
     }
   }
 
-  private int emit(Program program, ProvedLoops proved, PrintWriter out, Findings found) {
+  private int emit(String file, String target, Program program, ProvedLoops proved, PrintWriter out,
+      Findings found) {
     String name = function != null ? function
         : CEmitter.functionOf(file.equals("-") ? "program" : file);
     if (!CEmitter.isFunctionName(name)) {
@@ -126,12 +144,14 @@ final class EmitCommand implements Callable<Integer> {
     if (!isUsable(result, file, strict, found)) {
       return ExitStatus.REJECTED;
     }
-    if (output.equals("-")) {
+    if (target.equals("-")) {
       out.print(result.text());
       out.flush();
+    } else if (files.size() > 1) {
+      OutputFile.write(Path.of(output), Map.of(Path.of(target).getFileName().toString(), result.text()), out);
     } else {
-      OutputFile.requireOther(output, file);
-      OutputFile.write(output, result.text());
+      OutputFile.requireOther(target, file);
+      OutputFile.write(target, result.text());
     }
     return ExitStatus.OK;
   }

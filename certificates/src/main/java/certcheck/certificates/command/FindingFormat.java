@@ -188,14 +188,19 @@ final class FindingFormat {
     return status;
   }
 
-  /** Prints what is found and said of a file, in the order of the files. */
+  /** Prints what is found and said of a file, in the order of the files; of an output, also of which. */
   private void print(Outcome outcome, CommandSpec spec) {
     PrintWriter err = spec.commandLine().getErr();
     err.print(outcome.errors());
     err.flush();
-    if (!quiet || outcome.work().isOutput()) {
-      spec.commandLine().getOut().print(outcome.output());
-      spec.commandLine().getOut().flush();
+    PrintWriter out = spec.commandLine().getOut();
+    boolean isOutput = outcome.work().isOutput();
+    if (isOutput && !outcome.output().isEmpty()) {
+      out.println(outcome.work().file() + ":");
+    }
+    if (!quiet || isOutput) {
+      out.print(outcome.output());
+      out.flush();
     }
   }
 

@@ -14,7 +14,6 @@ import certcheck.certificates.command.file.Companions;
 import certcheck.certificates.command.file.FileKind;
 import certcheck.certificates.command.finding.Findings;
 import certcheck.certificates.command.outcome.ExitStatus;
-import certcheck.certificates.command.outcome.Failure;
 import certcheck.certificates.command.program.AtlProgram;
 import certcheck.certificates.command.program.IndexProgram;
 import certcheck.certificates.command.program.LoopProgram;
@@ -38,10 +37,6 @@ import java.io.PrintWriter;
 import java.io.UncheckedIOException;
 import java.math.BigInteger;
 import java.nio.charset.StandardCharsets;
-import java.nio.file.Files;
-import java.nio.file.InvalidPathException;
-import java.nio.file.Path;
-import java.util.HashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
@@ -186,24 +181,15 @@ final class LowerCommand implements Callable<Integer> {
 
   /** No program's results replace those of another. */
   private void checkResults() {
-    Map<String, String> programs = new HashMap<>();
+    Targets targets = new Targets(spec.commandLine(), "results", "programs");
     for (String file : files) {
       String name = ENDING.matcher(file).replaceFirst("");
       String result = name.replaceFirst(directory == null ? "^(\\./+)+" : "^.*/", "");
-      requireOther(programs, result + ".sched", file);
-      requireOther(programs, result + ".cert", file);
+      targets.add(result + ".sched", file);
+      targets.add(result + ".cert", file);
       if (rewriting) {
-        requireOther(programs, result + REWRITTEN + ".cert", file);
+        targets.add(result + REWRITTEN + ".cert", file);
       }
-    }
-  }
-
-  private void requireOther(Map<String, String> programs, String result, String file) {
-    String other = programs.putIfAbsent(result, file);
-    if (other != null) {
-      throw new ParameterException(spec.commandLine(),
-          "expected results with different names, found two programs for " + result + ": " + other
-              + " and " + file);
     }
   }
 
@@ -388,12 +374,10 @@ final class LowerCommand implements Callable<Integer> {
   private String base(String file) {
     String name = ENDING.matcher(file).replaceFirst("") + (!WrittenTensors.isIn(file) ? ""
         : schedules.isEmpty() ? "_lowered" : "_" + String.join("_", schedules));
-    try {
-      return directory == null ? name : Files.createDirectories(Path.of(directory))
-          .resolve(Path.of(name).getFileName()).toString();
-    } catch (IOException | InvalidPathException e) {
-      throw Failure.unwritable(directory, e);
+    if (directory != null) {
+      Targets.make(directory);
     }
+    return Targets.in(directory, name);
   }
 
   /** The C text; empty if there is none, of which the reasons are printed. */

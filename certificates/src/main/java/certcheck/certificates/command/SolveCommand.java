@@ -1,37 +1,12 @@
 package certcheck.certificates.command;
 
-import certcheck.certificates.certify.claim.Libraries;
-import certcheck.certificates.command.file.CertificateFile;
 import certcheck.certificates.command.file.FileKind;
-import certcheck.certificates.command.file.InputFile;
-import certcheck.certificates.command.finding.Code;
-import certcheck.certificates.command.finding.Finding;
-import certcheck.certificates.command.finding.Finding.Place;
-import certcheck.certificates.command.finding.Findings;
-import certcheck.certificates.command.outcome.ExitStatus;
-import certcheck.certificates.command.outcome.Failure;
 import certcheck.certificates.command.verdict.Kernel;
-import certcheck.certificates.command.verdict.Summary;
-import certcheck.certificates.solve.AnswerCertificate;
-import certcheck.certificates.solve.ScriptCertificate;
-import certcheck.certificates.solve.SetQuestions;
-import certcheck.certificates.solve.SetScript;
-import certcheck.certificates.solve.SetScriptException;
-import certcheck.presburger.evidence.Decision;
-import certcheck.presburger.limit.LimitReached;
 import certcheck.presburger.limit.Limits;
-import certcheck.presburger.smtlib.SmtLibException;
-import certcheck.presburger.smtlib.SmtLibSession;
-import certcheck.semantics.source.Printable;
-import certcheck.semantics.source.Suggestion;
-import java.io.PrintWriter;
-import java.io.Writer;
-import java.nio.ByteBuffer;
-import java.nio.charset.CharacterCodingException;
-import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.concurrent.Callable;
-import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
@@ -59,25 +34,18 @@ import picocli.CommandLine.Spec;
         "Questions are answered by True, or by False and a point that tells why.",
         ""})
 final class SolveCommand implements Callable<Integer> {
-  private static final int LARGEST = 64 << 20;
-
-  /** Of what is said of a script, so many characters are printed. */
-  private static final int LONGEST_REASON = 400;
-
-  private static final Pattern UNKNOWN_COMMAND = Pattern.compile("unsupported command (\\S+)");
+  private static final Pattern ENDING = Pattern.compile("\\.(smt2|isl)$");
 
   /** Seconds for one answer, and then its proof. */
   private static final double STANDARD = 60;
 
   private final Kernel kernel;
-  private PrintWriter out;
-  private Findings found;
 
   @Spec private CommandSpec spec;
 
-  @Parameters(paramLabel = "FILE", arity = "0..1",
-      description = "A script, or - for standard input (SMT-LIB).")
-  private String file;
+  @Parameters(paramLabel = "FILE", arity = "0..*",
+      description = "Scripts, or - for standard input (SMT-LIB).")
+  private List<String> files = new ArrayList<>();
 
   @Mixin private final LanguageOption language = new LanguageOption(FileKind.SCRIPTS);
 
@@ -87,7 +55,8 @@ final class SolveCommand implements Callable<Integer> {
 
   @Option(names = {"-c", "--certificate"}, paramLabel = "FILE",
       description = "Write a certificate with one claim for each answer, and have the kernel check"
-          + " it; messages about it go to standard error.")
+          + " it; messages about it go to standard error. Of several scripts: the folder where their"
+          + " certificates go, each with the name of its script and the ending .cert.")
   private String certificate;
 
   @Option(names = "--no-check",
@@ -95,6 +64,8 @@ final class SolveCommand implements Callable<Integer> {
   private boolean unchecked;
 
   @Mixin private final Timeout limit = new Timeout(STANDARD);
+
+  @Mixin private final Jobs jobs = new Jobs();
 
   @Mixin private final FindingFormat format = new FindingFormat();
 
@@ -117,176 +88,31 @@ final class SolveCommand implements Callable<Integer> {
     } else if ("-".equals(certificate)) {
       throw new CommandLine.ParameterException(line,
           "--certificate needs a file: standard output is for the answers");
-    } else if ((file == null) == (expression == null)) {
+    } else if (files.isEmpty() == (expression == null)) {
       throw new CommandLine.ParameterException(line,
-          file == null ? "expected a FILE, or -e SCRIPT"
-              : "-e: expected no FILE, found " + file);
+          expression == null ? "expected a FILE, or -e SCRIPT"
+              : "-e: expected no FILE, found " + String.join(" ", files));
     }
-    Limits limits = limits();
-    file = language.name(file);
-    boolean sets = expression != null || file.endsWith(".isl");
-    if (expression != null) {
-      file = "-e";
-    }
-    return format.run(spec, FindingFormat.Task.printing(file, "the answers", (to, into) -> {
-      out = to;
-      found = into;
-      try {
-        return sets ? sets(expression == null ? text() : expression, limits)
-            : DeepThread.call(() -> smtLib(text(), limits), Timeout.NONE).orElseThrow();
-      } catch (AnswerCertificate.Undecided e) {
-        found.add(Finding.other(Finding.Kind.UNDECIDED, Code.UNKNOWN_ANSWER, Place.of(file),
-            "no certificate was written: " + e.getMessage()));
-        return ExitStatus.DECLINED;
-      }
-    }));
-  }
-
-  private Limits limits() {
-    return work != null ? Limits.STANDARD.working(work)
+    Limits limits = work != null ? Limits.STANDARD.working(work)
         : Limits.STANDARD.within(limit.duration());
+    if (expression != null) {
+      language.name(null);
+      return format.run(spec, new SolvedScript("-e", Optional.of(expression), limits, proof(certificate)));
+    } else if (files.size() == 1) {
+      return format.run(spec, new SolvedScript(
+          language.name(files.get(0)), Optional.empty(), limits, proof(certificate)));
+    }
+    Targets targets = new Targets(line, "certificates", "scripts");
+    List<SolvedScript> scripts = files.stream().map(language::name).map(file -> new SolvedScript(
+        file, Optional.empty(), limits, proof(certificate == null ? null : targets.add(
+            Targets.in(certificate, ENDING.matcher(file).replaceFirst("") + ".cert"), file)))).toList();
+    if (certificate != null) {
+      Targets.make(certificate);
+    }
+    return format.run(spec, scripts, jobs.number(), "answered");
   }
 
-  private String text() {
-    byte[] bytes = InputFile.read(file, LARGEST);
-    if (bytes.length > LARGEST) {
-      throw new Failure(ExitStatus.DECLINED, file + " is larger than " + LARGEST + " bytes");
-    }
-    try {
-      return StandardCharsets.UTF_8.newDecoder().decode(ByteBuffer.wrap(bytes)).toString();
-    } catch (CharacterCodingException e) {
-      throw new Failure(ExitStatus.REJECTED, file + " is not UTF-8 text");
-    }
-  }
-
-  private int smtLib(String script, Limits limits) throws AnswerCertificate.Undecided {
-    SmtLibSession session = new SmtLibSession(
-        limits, this::print, warning -> found.println(file + ":" + warning));
-    session.prove(check -> proof(check));
-    List<SmtLibSession.Check> checks;
-    try {
-      checks = session.run(script);
-    } catch (SmtLibException e) {
-      return refuse(e.line(), e.column(), e.reason() + commandMeant(e.reason()), e.isUnsupported());
-    } catch (LimitReached e) {
-      return unknown(e.getMessage());
-    }
-    int status = ExitStatus.OK;
-    for (SmtLibSession.Check check : checks) {
-      status = Math.max(status, status(check));
-    }
-    return certificate == null || status == ExitStatus.REJECTED ? status
-        : checks.isEmpty() ? noQuestion() : Math.max(status, certify(script, session, checks));
-  }
-
-  /** Says what is wrong with a script, or not supported, and where. */
-  private int refuse(int line, int column, String reason, boolean isUnsupported) {
-    found.add(Finding.other(Finding.Kind.ERROR,
-        isUnsupported ? Code.UNSUPPORTED_QUESTION : Code.SCRIPT,
-        new Place(file, line, column), Printable.cut(reason, LONGEST_REASON)));
-    return isUnsupported ? ExitStatus.DECLINED : ExitStatus.REJECTED;
-  }
-
-  /** The command of SMT-LIB that may have been meant by one that there is not. */
-  private static String commandMeant(String reason) {
-    Matcher unknown = UNKNOWN_COMMAND.matcher(reason);
-    return unknown.matches()
-        ? Suggestion.of(unknown.group(1), SmtLibSession.COMMANDS).orElse("") : "";
-  }
-
-  /** A certificate for an answer, as text; it is about the formula that was read. */
-  private String proof(SmtLibSession.Check check) {
-    try {
-      AnswerCertificate answers = new AnswerCertificate(limits());
-      answers.answer(check);
-      return new String(answers.bytes(), StandardCharsets.UTF_8).stripTrailing();
-    } catch (AnswerCertificate.Undecided e) {
-      throw new Failure(ExitStatus.DECLINED, file + ": get-proof: " + e.getMessage());
-    }
-  }
-
-  private int noQuestion() {
-    found.add(Finding.other(Finding.Kind.UNDECIDED, Code.UNKNOWN_ANSWER, Place.of(file),
-        "no certificate was written: the script asks no question"));
-    return ExitStatus.DECLINED;
-  }
-
-  private int status(SmtLibSession.Check check) {
-    if (check.decision() instanceof Decision.Unknown unknown) {
-      return unknown(unknown.reason());
-    } else if (!check.expected().equals("unknown") && !check.expected().equals(check.verdict())) {
-      found.add(Finding.other(Finding.Kind.REFUTED, Code.OTHER_STATUS, Place.of(file),
-          "the answer is " + check.verdict() + ", but :status says " + check.expected()));
-      return ExitStatus.REJECTED;
-    }
-    return ExitStatus.OK;
-  }
-
-  private void print(String answer) {
-    out.println(answer);
-    out.flush();
-    found.keep(Finding.answer("answer", Place.of(file), List.of(answer.split("\n", -1))));
-  }
-
-  /** Says why there is no answer, and what helps. */
-  private int unknown(String reason) {
-    found.add(Finding.other(
-        Finding.Kind.UNDECIDED, Code.UNKNOWN_ANSWER, Place.of(file), "unknown: " + reason));
-    return ExitStatus.DECLINED;
-  }
-
-  private int certify(String script, SmtLibSession session, List<SmtLibSession.Check> checks)
-      throws AnswerCertificate.Undecided {
-    if (checks.size() == 1 && file.endsWith(".smt2")
-        && !(checks.get(0).decision() instanceof Decision.Unknown)) {
-      try {
-        return write(true, ScriptCertificate.of(script.getBytes(StandardCharsets.UTF_8), session,
-            checks.get(0), limits(), Libraries.folder()));
-      } catch (AnswerCertificate.Undecided e) {
-        found.println(file + ": the certificate is about the formula only: " + e.getMessage());
-      }
-    }
-    AnswerCertificate answers = new AnswerCertificate(limits());
-    for (SmtLibSession.Check check : checks) {
-      answers.answer(check);
-    }
-    return write(false, answers.bytes());
-  }
-
-  private int sets(String script, Limits limits) throws AnswerCertificate.Undecided {
-    List<SetQuestions.Question> questions;
-    try {
-      questions = new SetScript(script, limits, this::print).run();
-    } catch (SetScriptException e) {
-      return refuse(e.line(), e.column(), e.getMessage(), e.isUnsupported());
-    } catch (LimitReached | SetQuestions.Unknown e) {
-      print("unknown");
-      return unknown(e.getMessage());
-    }
-    if (certificate == null) {
-      return ExitStatus.OK;
-    } else if (questions.isEmpty()) {
-      return noQuestion();
-    }
-    AnswerCertificate answers = new AnswerCertificate(limits());
-    for (SetQuestions.Question question : questions) {
-      if (question.validity()) {
-        answers.validity(question.formula(), question.decision());
-      } else {
-        answers.satisfiability(question.formula(), question.decision());
-      }
-    }
-    return write(false, answers.bytes());
-  }
-
-  /** Writes a certificate, which is about the text of the script or only about what was read. */
-  private int write(boolean isAboutText, byte[] bytes) {
-    CertificateFile target = new CertificateFile(kernel, file, certificate, unchecked);
-    if (isAboutText) {
-      target.compare();
-    }
-    PrintWriter said = found.detail() == Summary.Detail.QUIET
-        ? new PrintWriter(Writer.nullWriter()) : found.text();
-    return target.<RuntimeException>write(file -> file.write(bytes), said, found);
+  private SolvedScript.Proof proof(String target) {
+    return new SolvedScript.Proof(kernel, target, unchecked);
   }
 }

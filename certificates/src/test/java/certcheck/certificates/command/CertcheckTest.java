@@ -79,8 +79,8 @@ class CertcheckTest {
         + "  see certcheck certify --help\n", "certify", "x.tml", "--frobnicate");
     assertUsage("certcheck certify: expected 'PROGRAM'\n"
         + "  see certcheck certify --help\n", "certify");
-    assertUsage("certcheck run: unexpected argument 'b.tml'\n"
-        + "  see certcheck run --help\n", "run", "a.tml", "b.tml");
+    assertUsage("certcheck schedule: unexpected argument 'b.atl'\n"
+        + "  see certcheck schedule --help\n", "schedule", "a.atl", "b.atl");
   }
 
   @Test

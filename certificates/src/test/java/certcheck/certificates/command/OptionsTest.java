@@ -59,13 +59,10 @@ class OptionsTest {
           "completion", "prints scripts", "help", "prose", "lsp", "speaks the protocol"),
       "--timeout", Map.of("theory", "prints files", "library", "prints files",
           "completion", "prints scripts", "help", "prose"),
-      "--jobs", Map.ofEntries(Map.entry("bind", "one program"), Map.entry("rewrite", "one program"),
-          Map.entry("schedule", "one program"), Map.entry("validate", "one pair of programs"),
-          Map.entry("run", "one program"), Map.entry("emit-c", "one program"),
-          Map.entry("solve", "one script"), Map.entry("explain", "one certificate"),
-          Map.entry("theory", "prints files"), Map.entry("library", "prints files"),
-          Map.entry("completion", "prints scripts"), Map.entry("help", "prose"),
-          Map.entry("lsp", "one text after the other")));
+      "--jobs", Map.of("bind", "one program with its proof", "schedule", "steps that name what one program has",
+          "validate", "one pair of programs", "explain", "one certificate",
+          "theory", "prints files", "library", "prints files", "completion", "prints scripts",
+          "help", "prose", "lsp", "one text after the other"));
 
   /** By reflection on the model of the commands: what has a meaning everywhere is everywhere. */
   @Test

@@ -200,7 +200,7 @@ class RunCommandTest {
     assertEquals(2, run().status());
     assertEquals(2, run(product, "--arithmetic", "float").status());
     assertEquals(2, run(product, "--max-cells", "-1").status());
-    assertEquals(2, run(product, "second.tml").status());
+    assertEquals(2, run(product, "--jobs", "-1").status());
   }
 
   /** In CFDlang: a stack, dimensions from 0, a named type, an underscore, an element line. */
