@@ -97,6 +97,29 @@ class InCiTest {
         "-m", "x");
   }
 
+  /** The steps of the action that are commands, in the shell that it names. */
+  @Test
+  void theActionReports() throws Exception {
+    assumeTrue(isHere("bash"), "no bash");
+    Path action = Checkout.root().resolve(".github/actions/check");
+    List<String> commands = Files.readAllLines(action.resolve("action.yml")).stream()
+        .filter(line -> line.startsWith("      run: ")).map(line -> line.substring(11)).toList();
+    Path paths = folder.resolve("paths");
+    String variables = "GITHUB_ACTION_PATH='" + action + "' GITHUB_PATH='" + paths + "'";
+    assertEquals(new Result(0, ""), run(folder, "bash", "-e", "-c", variables + "; " + commands.get(0)));
+    assertTrue(Files.isExecutable(Path.of(Files.readString(paths).strip()).resolve("certcheck")));
+    Path examples = Checkout.root().resolve("certificates/examples");
+    for (String name : List.of("sched_dot.sched", "sched_dot.cert")) {
+      Files.copy(examples.resolve(name), folder.resolve(name));
+    }
+    String checking = "FILES='sched_dot.sched sched_dot.cert' OPTIONS=--quiet REPORT=r.sarif; " + commands.get(1);
+    assertEquals(new Result(0, ""), run(folder, "bash", "-e", "-c", checking));
+    Path program = folder.resolve("sched_dot.sched");
+    Files.writeString(program, Files.readString(program).replace("l < 8", "l < 9"));
+    assertEquals(new Result(1, ""), run(folder, "bash", "-e", "-c", checking));
+    assertTrue(Files.readString(folder.resolve("r.sarif")).contains("\"level\" : \"error\""));
+  }
+
   @Test
   void bashCompletes() throws Exception {
     assumeTrue(isHere("bash"), "no bash");
