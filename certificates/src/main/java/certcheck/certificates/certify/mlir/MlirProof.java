@@ -276,16 +276,15 @@ final class MlirProof {
     Theorem becomes = becoming.function(scope, block, Syntax.right(command));
     List<Term> commands = Syntax.items(Syntax.right(becomes.conclusion()));
     Meant sequence = rules.sequence(commands);
-    Theorem translates = rules.use("mlir_translates_so", List.of(plain, module.term(), name,
-        parameters, scope, sequence.term(), parts.get(2), parts.get(3), parts.get(4),
-        Syntax.right(becomes.conclusion())), found, enters, becomes, sequence.theorem());
     Theorem same = canonical.equal(sequence.term(), at(c));
-    if (same == null) {
+    Theorem alike = same != null ? null
+        : new AlikeCommands(texts.forms(), canonical).prove(at(c), sequence.term(), assumed, root);
+    if (same == null && alike == null) {
       throw new Refusal("@" + function + " becomes other commands than the loops: "
           + canonical.normal(sequence.term()) + ", not " + Syntax.right(command), root);
     }
-    translates = recorder.eqMp(recorder.mkComb(recorder.refl(
-        ((Term.Application) translates.conclusion()).function), same), translates);
+    Theorem translates = translates(List.of(plain, module.term(), name, parameters, scope),
+        sequence, parts.subList(2, 5), List.of(found, enters, becomes), same, alike, at(c));
     Term arrays = at(g);
     Theorem arguments = need(judgements.find("mlir_offers", parameters, parts.get(2), null),
         "arguments whose translation is not proved", root);
@@ -305,6 +304,34 @@ final class MlirProof {
     List<Term.Free> p = List.of(parameters);
     return new Translated(found, offers, new All(recorder.disch(assumed, held), p),
         new All(recorder.disch(assumed, exists), p), arguments);
+  }
+
+  /**
+   * {@code ⊢ mlir_translates ρ m f p Δ c}.
+   *
+   * @param first ρ, m, f, p and Δ
+   * @param sequence what the function becomes
+   * @param function its arguments, their types, and its block
+   * @param facts that the module has it, that arguments are Δ, and that it becomes the commands
+   * @param same that these are the loops, if they are the same
+   * @param alike that they are alike, else
+   */
+  private Theorem translates(List<Term> first, Meant sequence, List<Term> function, List<Theorem> facts,
+      Theorem same, Theorem alike, Term loops) {
+    List<Term> terms = new ArrayList<>(first);
+    terms.add(same != null ? sequence.term() : loops);
+    terms.addAll(function);
+    terms.add(Syntax.right(facts.get(2).conclusion()));
+    List<Object> premises = new ArrayList<>(facts);
+    premises.add(sequence.theorem());
+    if (same == null) {
+      terms.add(sequence.term());
+      premises.add(alike);
+      return rules.use("mlir_translates_alike", terms, premises.toArray());
+    }
+    Theorem translates = rules.use("mlir_translates_so", terms, premises.toArray());
+    return recorder.eqMp(recorder.mkComb(recorder.refl(
+        ((Term.Application) translates.conclusion()).function), same), translates);
   }
 
   private static Theorem need(Theorem found, String what, Tree tree) {
