@@ -54,6 +54,10 @@ final class Judgements {
   /** The rule that these have instead. */
   private static final String PART = "mlir_memref_intro_mlir_memref_part";
 
+  /** What only loops that combine iterations need. */
+  private static final List<String> REDUCTIONS = List.of("mlir_commutes", "mlir_associates", "mlir_pure",
+      "mlir_reduces", "mlir_ordered");
+
   private static final List<String> COMMANDS =
       List.of("mlir_expressions_are", "mlir_scalars", "mlir_gets", "mlir_reads", "mlir_all_read");
 
@@ -119,6 +123,7 @@ final class Judgements {
   private HornProver prover;
   private HornProver all;
   private boolean hasParts;
+  private boolean hasReductions;
   private int unknowns;
 
   /**
@@ -164,6 +169,17 @@ final class Judgements {
     }
   }
 
+  /** From here on, loops may combine iterations. */
+  void reductions() {
+    if (!hasReductions) {
+      hasReductions = true;
+      REDUCTIONS.forEach(
+          relation -> rules("mlir_reductions", relation).forEach(r -> rules.add(rule(r))));
+      prover = new HornProver(derived, rules, condition);
+      all = null;
+    }
+  }
+
   /** With the rules that few functions need: they are not read before one does. */
   private HornProver all() {
     if (all == null) {
@@ -190,6 +206,7 @@ final class Judgements {
     sizes.put("mlir_triple", 1);
     sizes.put("mlir_pair", 2);
     sizes.put("mlir_quadruple", 3);
+    sizes.put("mlir_quad_one", 0);
     sizes.put("mlir_range", 3);
     sizes.put("mlir_stop", 0);
     return sizes;
