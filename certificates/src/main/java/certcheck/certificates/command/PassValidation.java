@@ -135,7 +135,7 @@ final class PassValidation {
     try {
       TranslatedLoops loops = TranslatedLoops.of(flags,
           List.of(first.program().orElseThrow(), second.program().orElseThrow()),
-          source.orElseThrow(), out);
+          source.orElseThrow(), laws, out);
       int status =
           loops.validate(certificate, target, !isReported, laws, fits, Optional.empty(), deadline, out,
               found);

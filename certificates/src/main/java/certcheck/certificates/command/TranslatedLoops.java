@@ -77,13 +77,13 @@ final class TranslatedLoops {
    *
    * @throws SourceException if one is not read
    */
-  static TranslatedLoops of(MlirFlags flags, List<String> files, PrintWriter out)
+  static TranslatedLoops of(MlirFlags flags, List<String> files, List<Law> laws, PrintWriter out)
       throws SourceException {
     List<MlirProgram> programs = new ArrayList<>();
     for (String file : files) {
       programs.add(MlirProgram.read(file, flags.function(), flags.tool()));
     }
-    return of(flags, programs, programs.get(0), out);
+    return of(flags, programs, programs.get(0), laws, out);
   }
 
   /**
@@ -92,14 +92,14 @@ final class TranslatedLoops {
    * @param shapes the function that says which extents are the same
    */
   static TranslatedLoops of(MlirFlags flags, List<MlirProgram> programs, MlirProgram shapes,
-      PrintWriter out) throws SourceException {
+      List<Law> laws, PrintWriter out) throws SourceException {
     boolean single = programs.size() == 1;
     Optional<Program> specification = Optional.empty();
     if (flags.specification().isPresent()) {
       specification = Optional.of(MlirProgram.specification(flags.specification().get()));
     }
     Translation.Common common = Translation.Common.of(
-        programs.stream().map(MlirProgram::function).toList(), shapes.function());
+        programs.stream().map(MlirProgram::function).toList(), shapes.function()).under(laws);
     List<Claim> claims = new ArrayList<>();
     if (single) {
       claims.addAll(List.of(claim(Claim.Kind.BOUNDS), claim(Claim.Kind.RACE_FREE),

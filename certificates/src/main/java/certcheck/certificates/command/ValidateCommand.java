@@ -137,7 +137,7 @@ final class ValidateCommand implements Callable<Integer> {
   private int validated(CertificateFile certificate, Deadline deadline, List<Law> under,
       PrintWriter out, Findings found) throws SourceException, Certifier.Undecided {
     if (MlirProgram.isIn(first)) {
-      TranslatedLoops loops = TranslatedLoops.of(mlir, List.of(first, second), out);
+      TranslatedLoops loops = TranslatedLoops.of(mlir, List.of(first, second), under, out);
       return loops.validate(certificate, target(), true, under, fits,
           Optional.ofNullable(example), deadline, out, found);
     }

@@ -24,9 +24,12 @@ import java.util.Set;
  * looked at here.
  */
 final class Becoming {
-  /** Operations that may define a condition on indices. */
+  /** The operation that makes a part of an array. */
+  static final String PART = "memref.subview";
+
+  /** Operations that may define a condition on indices, or a part of an array. */
   private static final Set<String> DECISIONS =
-      Set.of("arith.cmpi", "arith.andi", "arith.ori", "arith.xori", "arith.constant");
+      Set.of("arith.cmpi", "arith.andi", "arith.ori", "arith.xori", "arith.constant", PART);
 
   /** Longer functions take too long. */
   private static final int OPERATIONS = 200;
@@ -208,6 +211,7 @@ final class Becoming {
       case "affine.if", "scf.if" -> branches.becomes(at, block, target);
       case "memref.alloc", "memref.alloca" -> allocations.becomes(at, block, target);
       case "memref.dealloc" -> allocations.freed(at, block, target);
+      case PART -> throw new Refusal(outside(operation), operation);
       default -> {
         if (isComputed(name)) {
           yield index ? index(at, block, target) : number(at, block, target);
@@ -305,23 +309,29 @@ final class Becoming {
         defines, unbound(at, x, operation), after.theorem));
   }
 
-  /** {@code ⊢ mlir_decides Γ e x l}, of an operation that may define a condition on indices; null of others. */
+  /**
+   * {@code ⊢ mlir_decides Γ e x t l}, of an operation that may define a condition on indices or a part of an
+   * array; null of others.
+   */
   static Theorem decides(Judgements judgements, TreeTerms trees, Term scope, Tree operation) {
     String name = name(operation);
+    if (name.equals(PART)) {
+      judgements.parts(List.of());
+    }
     return DECISIONS.contains(name)
-        ? judgements.find("mlir_decides", scope, trees.of(operation), null, null) : null;
+        ? judgements.find("mlir_decides", scope, trees.of(operation), null, null, null) : null;
   }
 
   private Commands condition(Place at, Tree block, List<Term> target, Theorem decides) {
     Tree operation = block.part(0);
     Theorem comparisons = canonical.last(decides);
     Term x = Syntax.arguments(decides.conclusion()).get(2);
+    Term t = Syntax.arguments(decides.conclusion()).get(3);
     Term l = Syntax.right(comparisons.conclusion());
-    Commands after = becomes(at.with(syntax.apply(
-        "mlir_bind", at.names, x, syntax.apply("mlir_condition"), l), at.numbers),
+    Commands after = becomes(at.with(syntax.apply("mlir_bind", at.names, x, t, l), at.numbers),
         block.part(1), target);
     return new Commands(after.commands, rules.use("mlir_becomes_intro_mlir_becomes_condition",
-        leading(at, trees.of(operation), x, l, trees.of(block.part(1)), list(after.commands)),
+        leading(at, trees.of(operation), x, t, l, trees.of(block.part(1)), list(after.commands)),
         comparisons, unbound(at, x, operation), after.theorem));
   }
 
@@ -446,7 +456,7 @@ final class Becoming {
         continue;
       }
       Term u = Syntax.right(Syntax.right(is));
-      if (canonical.normal(u) == wanted) {
+      if (AlikeCommands.whole(syntax, canonical.normal(u)) == wanted) {
         Term x = defined.get(k);
         Term write = syntax.apply("write", s, integers(List.of()), u);
         Commands after = becomes(at.with(at.names, syntax.apply("mlir_expressed",

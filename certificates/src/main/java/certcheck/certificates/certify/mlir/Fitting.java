@@ -24,6 +24,9 @@ final class Fitting {
   private static final List<String> FORMS = List.of(
       "mlir_in_range_so", "mlir_nest_held_so", "mlir_select_held_so");
 
+  /** Of accesses to parts of arrays. */
+  private static final List<String> PARTS = List.of("mlir_loads_held_part", "mlir_stores_held_part");
+
   private final Rules rules;
   private final Syntax syntax;
   private final TreeTerms trees;
@@ -98,6 +101,10 @@ final class Fitting {
     }
     String name = Becoming.name(operation);
     boolean index = Becoming.isIndex(operation);
+    if (name.equals(Becoming.PART)) {
+      judgements.parts(PARTS.stream()
+          .map(form -> rules.derived().spec(rules.lemma(form), List.of(range))).toList());
+    }
     Theorem decides = Becoming.decides(judgements, trees, scope, operation);
     if (decides != null) {
       return condition(scope, block, decides);
@@ -166,11 +173,11 @@ final class Fitting {
     Tree operation = block.part(0);
     Theorem comparisons = canonical.last(decides);
     Term x = Syntax.arguments(decides.conclusion()).get(2);
+    Term t = Syntax.arguments(decides.conclusion()).get(3);
     Term l = Syntax.right(comparisons.conclusion());
     return rules.use("mlir_fits_intro_mlir_fits_condition",
-        List.of(scope, trees.of(operation), x, l, trees.of(block.part(1))), comparisons,
-        unbound(scope, x, operation), block(syntax.apply(
-            "mlir_bind", scope, x, syntax.apply("mlir_condition"), l), block.part(1)));
+        List.of(scope, trees.of(operation), x, t, l, trees.of(block.part(1))), comparisons,
+        unbound(scope, x, operation), block(syntax.apply("mlir_bind", scope, x, t, l), block.part(1)));
   }
 
   private Theorem numbered(Term scope, Term x, Term type, Tree block) {

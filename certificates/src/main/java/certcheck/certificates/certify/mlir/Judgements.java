@@ -33,12 +33,30 @@ final class Judgements {
       "mlir_decided", "mlir_decides");
 
   /** What only operations that are loops need. */
-  private static final List<String> LOOPS = List.of("mlir_around", "mlir_loops_over", "mlir_measures",
+  private static final List<String> LOOPS = List.of("mlir_spans", "mlir_around", "mlir_loops_over", "mlir_measures",
       "mlir_measured", "mlir_is_result", "mlir_in_all", "mlir_iterates", "mlir_uncalled", "mlir_all_results",
       "mlir_spared", "mlir_apart", "mlir_exchanged", "mlir_exchanges", "mlir_fetches", "mlir_written",
       "mlir_payload", "mlir_listed", "mlir_windows", "mlir_iterated", "mlir_combines", "mlir_pointwise",
       "mlir_close", "mlir_repeated", "mlir_stretched", "mlir_axes", "mlir_pointed", "mlir_remaining",
       "mlir_maps_are", "mlir_structured", "mlir_lowers");
+
+  /** What only parts of arrays need. */
+  private static final List<String> PARTS = List.of("mlir_mixed", "mlir_parts", "mlir_part_extents",
+      "mlir_mapped", "mlir_located", "mlir_spans");
+
+  /** Rules for parts of arrays, of relations that have others, too. */
+  private static final List<String> OF_PARTS =
+      List.of("mlir_defines_intro_mlir_dim_part", "mlir_decides_intro_mlir_decides_part");
+
+  /** Those of accesses in a form where types say that it is a part: before the rule for all. */
+  private static final List<String> ACCESSES = List.of("mlir_loads_part", "mlir_stores_part");
+
+  /** The rule that these have instead. */
+  private static final String PART = "mlir_memref_intro_mlir_memref_part";
+
+  /** What only loops that combine iterations need. */
+  private static final List<String> REDUCTIONS = List.of("mlir_commutes", "mlir_associates", "mlir_pure",
+      "mlir_reduces", "mlir_ordered");
 
   private static final List<String> COMMANDS =
       List.of("mlir_expressions_are", "mlir_scalars", "mlir_gets", "mlir_reads", "mlir_all_read");
@@ -102,8 +120,10 @@ final class Judgements {
   private final HornProver.Condition condition;
   private final List<Theorem> rules;
   private final List<Theorem> later;
-  private final HornProver prover;
+  private HornProver prover;
   private HornProver all;
+  private boolean hasParts;
+  private boolean hasReductions;
   private int unknowns;
 
   /**
@@ -122,12 +142,42 @@ final class Judgements {
     this.later = last;
     more.forEach(lemma -> rules.add(recorder.eqMp(written(lemma.conclusion()), lemma)));
     OPERATIONS.forEach(relation -> rules("mlir", relation).stream()
-        .filter(r -> !r.equals(SELECT)).forEach(r -> rules.add(rule(r))));
+        .filter(r -> !r.equals(SELECT) && !r.equals(PART) && !OF_PARTS.contains(r)).forEach(r -> rules.add(rule(r))));
     COMMANDS.forEach(
         relation -> rules("mlir_translation", relation).forEach(r -> rules.add(rule(r))));
     rules("mlir_sched_text_claims", "mlir_offers").forEach(r -> rules.add(rule(r)));
     FORMS.forEach(r -> rules.add(rule(r)));
     this.prover = new HornProver(derived, rules, condition);
+  }
+
+  /**
+   * From here on, arrays may have parts: few functions need the rules for these.
+   *
+   * @param first more rules, before all
+   */
+  void parts(List<Theorem> first) {
+    if (!hasParts) {
+      hasParts = true;
+      List<Theorem> before = new ArrayList<>();
+      first.forEach(lemma -> before.add(recorder.eqMp(written(lemma.conclusion()), lemma)));
+      ACCESSES.forEach(r -> before.add(rule(r)));
+      rules.addAll(0, before);
+      PARTS.forEach(relation -> rules("mlir", relation).forEach(r -> rules.add(rule(r))));
+      OF_PARTS.forEach(r -> rules.add(rule(r)));
+      prover = new HornProver(derived, rules, condition);
+      all = null;
+    }
+  }
+
+  /** From here on, loops may combine iterations. */
+  void reductions() {
+    if (!hasReductions) {
+      hasReductions = true;
+      REDUCTIONS.forEach(
+          relation -> rules("mlir_reductions", relation).forEach(r -> rules.add(rule(r))));
+      prover = new HornProver(derived, rules, condition);
+      all = null;
+    }
   }
 
   /** With the rules that few functions need: they are not read before one does. */
@@ -155,6 +205,8 @@ final class Judgements {
     sizes.put("mlir_region", 1);
     sizes.put("mlir_triple", 1);
     sizes.put("mlir_pair", 2);
+    sizes.put("mlir_quadruple", 3);
+    sizes.put("mlir_quad_one", 0);
     sizes.put("mlir_range", 3);
     sizes.put("mlir_stop", 0);
     return sizes;

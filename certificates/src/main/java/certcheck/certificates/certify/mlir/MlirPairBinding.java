@@ -96,7 +96,7 @@ public final class MlirPairBinding implements RefinementBinding {
 
   @Override
   public List<String> libraries() {
-    return Stream.concat(MlirBinding.LIBRARIES.stream(), Stream.of("mlir_pair")).toList();
+    return Stream.concat(MlirBinding.LIBRARIES.stream(), Stream.of("mlir_reductions", "mlir_pair")).toList();
   }
 
   @Override
@@ -124,6 +124,9 @@ public final class MlirPairBinding implements RefinementBinding {
     } catch (SourceException e) {
       throw new MlirBinding.Unproved(e.getMessage());
     }
+    if (!laws.isEmpty() && two.hasReductions()) {
+      two = two.ordered(Syntax.right(lawsAre(laws).conclusion()));
+    }
     ProgramTerms loops = new ProgramTerms(derived.syntax(), source);
     ProgramTerms others = new ProgramTerms(derived.syntax(), target);
     before = one.becomes(loops.assumed(), loops.arrays(), loops.inputs(), loops.command());
@@ -144,6 +147,12 @@ public final class MlirPairBinding implements RefinementBinding {
     }
   }
 
+  /** {@code ⊢ laws_are q l}, of the words of the claim. */
+  private Theorem lawsAre(List<Law> laws) {
+    return new LawMeanings(one.rules(), said.trees(), new Constants(one.rules())).of(
+        said.words().tree().part(2), laws);
+  }
+
   @Override
   public void write(Implemented implemented, CertificateWriter writer) {
     Rules rules = one.rules();
@@ -160,7 +169,7 @@ public final class MlirPairBinding implements RefinementBinding {
     Term c = terms.get(terms.size() - 2);
     Term d = terms.get(terms.size() - 1);
     Term m = one.module().term();
-    Term n = two.module().term();
+    Term n = two.term();
     Term name = f.get(1);
     Term k = syntax.lambda(p, said.condition());
     List<Object> premises = new ArrayList<>(implemented.premises());
@@ -180,16 +189,21 @@ public final class MlirPairBinding implements RefinementBinding {
         two.module().theorem(), before.function(), after.function(),
         new All(said.assumes(), List.of(p)), new All(before.offers(), List.of(p))));
     if (!any) {
-      Theorem laws = new LawMeanings(rules, said.trees(), new Constants(rules)).of(
-          words.tree().part(2), implemented.laws());
+      Theorem laws = lawsAre(implemented.laws());
       List<Term> list = Syntax.items(Syntax.right(Syntax.left(laws.conclusion())));
       claim.addAll(List.of(list.get(0), list.get(1), Syntax.right(laws.conclusion())));
       facts.addAll(List.of(laws, implemented.carrier().orElseThrow()));
       refines = rules.derived().reduce(refines);
     }
     facts.add(new All(refines, List.of(implemented.functions())));
-    writer.claim("claim refines", rules.use("mlir_pair_claims_refines" + (any ? "" : "_under"),
-        claim, facts.toArray()), said.text());
+    String kind = any ? "" : "_under";
+    if (two.ordered().isPresent()) {
+      kind = "_reduced";
+      claim.add(two.module().term());
+      facts.add(3, two.ordered().get());
+    }
+    writer.claim("claim refines", rules.use("mlir_pair_claims_refines" + kind, claim, facts.toArray()),
+        said.text());
     conditions.ifPresent(assumed -> writeIndices(assumed, writer));
   }
 

@@ -21,6 +21,7 @@ import certcheck.semantics.source.Position;
 import certcheck.semantics.source.SourceException;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.function.Function;
 import java.util.function.Supplier;
 
@@ -34,6 +35,9 @@ final class MlirProof {
   private final TextProof texts;
   private final SourceBytes text;
   private final TextProof.Denotation module;
+  private final Term term;
+  private final Tree tree;
+  private final Optional<Theorem> ordered;
   private final CanonicalTerms canonical;
   private final Names names;
   private final Judgements judgements;
@@ -61,6 +65,9 @@ final class MlirProof {
     this.rules = new Rules(texts.forms());
     this.trees = texts.trees();
     this.module = denoted(text, "module");
+    this.term = module.term();
+    this.tree = module.tree();
+    this.ordered = Optional.empty();
     this.canonical = new CanonicalTerms(texts.forms());
     this.names = new Names(texts.forms(), canonical, List.of(), List.of(), this::assumed);
     this.judgements = names.judgements();
@@ -71,7 +78,8 @@ final class MlirProof {
     this.parameters = parameters(derived);
   }
 
-  private MlirProof(MlirProof other, SourceBytes text) throws SourceException {
+  private MlirProof(MlirProof other, SourceBytes text, TextProof.Denotation module, Term term, Tree tree,
+      Optional<Theorem> ordered) {
     this.derived = other.derived;
     this.recorder = other.recorder;
     this.syntax = other.syntax;
@@ -79,7 +87,10 @@ final class MlirProof {
     this.texts = other.texts;
     this.rules = other.rules;
     this.trees = other.trees;
-    this.module = denoted(text, "second module");
+    this.module = module;
+    this.term = term;
+    this.tree = tree;
+    this.ordered = ordered;
     this.canonical = other.canonical;
     this.names = other.names;
     this.judgements = other.judgements;
@@ -103,7 +114,44 @@ final class MlirProof {
    * @throws SourceException if the text is not in the language
    */
   MlirProof of(SourceBytes second) throws SourceException {
-    return new MlirProof(this, second);
+    TextProof.Denotation denoted = denoted(second, "second module");
+    return new MlirProof(this, second, denoted, denoted.term(), denoted.tree(), Optional.empty());
+  }
+
+  /** Whether the text has a parallel loop that combines iterations. */
+  boolean hasReductions() {
+    return hasReductions(tree);
+  }
+
+  private static boolean hasReductions(Tree t) {
+    return t.is("operation", 3) && Becoming.name(t).equals("scf.parallel")
+        && !t.part(0).part(0).isEmpty() || t.parts().stream().anyMatch(MlirProof::hasReductions);
+  }
+
+  /**
+   * The proof about the module in which these are loops in order.
+   *
+   * @param laws that are assumed, as a list
+   * @throws MlirBinding.Unproved if laws do not say that the order does not matter
+   */
+  MlirProof ordered(Term laws) throws MlirBinding.Unproved {
+    return explained(() -> {
+      judgements.reductions();
+      Theorem found = need(judgements.find("mlir_ordered", laws, plain, term, null),
+          "a parallel loop that combines iterations in a form that has no meaning", tree);
+      Term loops = Syntax.right(found.conclusion());
+      return new MlirProof(this, text, module, loops, trees.tree(loops, tree.start()), Optional.of(found));
+    });
+  }
+
+  /** {@code ⊢ mlir_ordered l ρ j m}, where the text denotes j, and m is what is proved of. */
+  Optional<Theorem> ordered() {
+    return ordered;
+  }
+
+  /** The module of which it is proved. */
+  Term term() {
+    return term;
   }
 
   /** The forms of lemmas that it uses. */
@@ -173,7 +221,7 @@ final class MlirProof {
     List<Term> parts = Syntax.arguments(done.function.conclusion());
     Term assumed = at(is.get(1));
     List<Term.Free> p = List.of(parameters);
-    return rules.use("mlir_says_translates", List.of(any, module.text(), is.get(0), module.term(),
+    return rules.use("mlir_says_translates", List.of(any, module.text(), is.get(0), term,
         parts.get(1), parts.get(2), parts.get(3), parts.get(4), plain, is.get(1), is.get(2),
         is.get(3), is.get(4), is.get(5), is.get(6), is.get(7)), module.theorem(), done.function, loops,
         new All(recorder.disch(assumed, done.offers), p), done.held, done.becomes);
@@ -232,14 +280,14 @@ final class MlirProof {
 
   /** The arguments and the block of the function. */
   Tree region() {
-    return region(module.tree());
+    return region(tree);
   }
 
   /** {@code ⊢ mlir_function m f d u b}. */
   Theorem found() {
-    return need(judgements.find("mlir_function", module.term(),
+    return need(judgements.find("mlir_function", term,
         syntax.literal(Tree.spelled(function)), null, null, null),
-        "no function @" + function + " whose translation is proved", module.tree());
+        "no function @" + function + " whose translation is proved", tree);
   }
 
   /**
@@ -251,7 +299,7 @@ final class MlirProof {
     List<Term> parts = Syntax.arguments(found.conclusion());
     return need(judgements.find("mlir_enters", parameters, syntax.apply("mlir_nothing"),
         parts.get(2), parts.get(3), null), "arguments whose translation is not proved",
-        module.tree());
+        tree);
   }
 
   /** An equation between integers that the loops assume; null if it does not follow. */
@@ -265,7 +313,7 @@ final class MlirProof {
     assumed.clear();
     assumed.addAll(derived.conjuncts(recorder.assume(at(h))));
     Term name = syntax.literal(Tree.spelled(function));
-    Tree root = module.tree();
+    Tree root = tree;
     Theorem found = found();
     List<Term> parts = Syntax.arguments(found.conclusion());
     Theorem enters = enters(found);
@@ -276,16 +324,15 @@ final class MlirProof {
     Theorem becomes = becoming.function(scope, block, Syntax.right(command));
     List<Term> commands = Syntax.items(Syntax.right(becomes.conclusion()));
     Meant sequence = rules.sequence(commands);
-    Theorem translates = rules.use("mlir_translates_so", List.of(plain, module.term(), name,
-        parameters, scope, sequence.term(), parts.get(2), parts.get(3), parts.get(4),
-        Syntax.right(becomes.conclusion())), found, enters, becomes, sequence.theorem());
     Theorem same = canonical.equal(sequence.term(), at(c));
-    if (same == null) {
+    Theorem alike = same != null ? null
+        : new AlikeCommands(texts.forms(), canonical).prove(at(c), sequence.term(), assumed, root);
+    if (same == null && alike == null) {
       throw new Refusal("@" + function + " becomes other commands than the loops: "
           + canonical.normal(sequence.term()) + ", not " + Syntax.right(command), root);
     }
-    translates = recorder.eqMp(recorder.mkComb(recorder.refl(
-        ((Term.Application) translates.conclusion()).function), same), translates);
+    Theorem translates = translates(List.of(plain, term, name, parameters, scope),
+        sequence, parts.subList(2, 5), List.of(found, enters, becomes), same, alike, at(c));
     Term arrays = at(g);
     Theorem arguments = need(judgements.find("mlir_offers", parameters, parts.get(2), null),
         "arguments whose translation is not proved", root);
@@ -297,7 +344,7 @@ final class MlirProof {
     Terms terms = syntax.logic().terms;
     Term.Free other = terms.free("%Δ", scope.type);
     Term some = syntax.exists(other, syntax.and(syntax.apply("mlir_translates", plain,
-        module.term(), name, parameters, other, terms.application(c, parameters)),
+        term, name, parameters, other, terms.application(c, parameters)),
         syntax.apply("$mlir_numbers_in", other, terms.application(g, parameters))));
     Theorem exists = recorder.exists(
         some, scope, derived.convert(both, syntax.instance(some, scope)));
@@ -305,6 +352,34 @@ final class MlirProof {
     List<Term.Free> p = List.of(parameters);
     return new Translated(found, offers, new All(recorder.disch(assumed, held), p),
         new All(recorder.disch(assumed, exists), p), arguments);
+  }
+
+  /**
+   * {@code ⊢ mlir_translates ρ m f p Δ c}.
+   *
+   * @param first ρ, m, f, p and Δ
+   * @param sequence what the function becomes
+   * @param function its arguments, their types, and its block
+   * @param facts that the module has it, that arguments are Δ, and that it becomes the commands
+   * @param same that these are the loops, if they are the same
+   * @param alike that they are alike, else
+   */
+  private Theorem translates(List<Term> first, Meant sequence, List<Term> function, List<Theorem> facts,
+      Theorem same, Theorem alike, Term loops) {
+    List<Term> terms = new ArrayList<>(first);
+    terms.add(same != null ? sequence.term() : loops);
+    terms.addAll(function);
+    terms.add(Syntax.right(facts.get(2).conclusion()));
+    List<Object> premises = new ArrayList<>(facts);
+    premises.add(sequence.theorem());
+    if (same == null) {
+      terms.add(sequence.term());
+      premises.add(alike);
+      return rules.use("mlir_translates_alike", terms, premises.toArray());
+    }
+    Theorem translates = rules.use("mlir_translates_so", terms, premises.toArray());
+    return recorder.eqMp(recorder.mkComb(recorder.refl(
+        ((Term.Application) translates.conclusion()).function), same), translates);
   }
 
   private static Theorem need(Theorem found, String what, Tree tree) {

@@ -92,6 +92,46 @@ class MlirProofTest {
       }
       """;
 
+  private static final String TILES = """
+      param arg0_0, arg0_1;
+      inout arg0[arg0_0, arg0_1];
+      par i0 in 0..arg0_0 step 8 {
+        for i1 < min(8, arg0_0 - i0) {
+          for i2 < arg0_1 {
+            arg0[i0 + i1, i2] := -arg0[i0 + i1, i2];
+          }
+        }
+      }
+      """;
+
+  private static final String WINDOW = """
+      inout arg0[16, 8];
+      local v0[4, 4];
+      for i3 < 4 {
+        for i4 < 4 {
+          v0[i3, i4] := arg0[2 * i3 + 4, i4 + 1];
+        }
+      }
+      for i5 < 4 {
+        for i6 < 4 {
+          arg0[i5, i6 + 4] := v0[i5, i6];
+        }
+      }
+      """;
+
+  private static final String ELEMENT = """
+      inout arg0[16];
+      local v1[16];
+      v1[10] := arg0[10];
+      arg0[10] := v1[10];
+      """;
+
+  private static final String OVERLAPPING = """
+      inout arg0[16];
+      arg0[5] := -arg0[5];
+      arg0[0] := arg0[5];
+      """;
+
   private static final String FREED = """
       param arg0_0, arg1_0, arg2;
       assume arg0_0 >= 0;
@@ -348,6 +388,7 @@ class MlirProofTest {
   private static String named;
   private static String divisions;
   private static String structured;
+  private static String parts;
   private static String regions;
   private static String scf;
   private static Logic logic;
@@ -361,6 +402,7 @@ class MlirProofTest {
     divisions = Files.readString(Path.of("src/test/resources/mlir/proved/divisions.mlir"));
     named = Files.readString(Path.of("src/test/resources/mlir/proved/named.mlir"));
     structured = Files.readString(Path.of("src/test/resources/mlir/proved/structured.mlir"));
+    parts = Files.readString(Path.of("src/test/resources/mlir/proved/parts.mlir"));
     logic = new Logic(40_000_000);
     Theories theories = new Theories(logic);
     MlirBinding binding = new MlirBinding("", new byte[0], "", "", () -> { }, Optional.empty(),
@@ -513,6 +555,52 @@ class MlirProofTest {
     certificate.notices(COPIES, Map.of("arg1_0 = arg0_0", "arg1_0 >= arg0_0", "arg1_1 <= arg0_1",
         "arg1_1 <= arg0_1 + 1", "i1 < arg0_1", "i1 < arg0_0", "arg0[i0, i1]", "arg0[i1, i0]"));
     unproved("copies", COPIES, "copy\"(%arg0, %arg1)", "copy\"(%arg0, %arg0)");
+  }
+
+  /** A part of a part, with a dimension less; parts that are copied; two parts that share an element. */
+  @Test
+  void accessesToPartsAreAccessesToTheirArrays() throws Exception {
+    Certificate tiles = new Certificate(only(parts, "tiles"), "tiles");
+    tiles.says(TILES);
+    tiles.notices(TILES, Map.of(":= -arg0[i0 + i1, i2]", ":= -arg0[i0, i2]", "par i0", "for i0",
+        "min(8, arg0_0 - i0)", "8", "i2 < arg0_1", "i2 < arg0_1 - 1"));
+    Certificate window = new Certificate(only(parts, "window"), "window");
+    window.says(WINDOW);
+    window.notices(WINDOW, Map.of("2 * i3 + 4", "i3 + 4", "i4 + 1]", "i4]", "i6 + 4", "i6"));
+    new Certificate(only(parts, "element"), "element").says(ELEMENT);
+    Certificate overlapping = new Certificate(only(parts, "overlapping"), "overlapping");
+    overlapping.says(OVERLAPPING);
+    overlapping.notices(OVERLAPPING, Map.of("arg0[0] := arg0[5]", "arg0[0] := -arg0[5]"));
+  }
+
+  /**
+   * Outside of a part, though inside of the array; a part outside of the array; strides that are not positive; a part
+   * of an array that is freed; sizes that are not those of the type, and operands of other numbers.
+   */
+  @Test
+  void otherAccessesToPartsHaveNoMeaning() {
+    String tiles = only(parts, "tiles");
+    unproved(tiles, "tiles", TILES.replace("min(8, arg0_0 - i0)", "8"), "\"scf.for\"(%0, %5, %1)",
+        "\"scf.for\"(%0, %2, %1)");
+    unproved(tiles, "tiles", TILES, "(%arg0, %arg1, %5, %4)", "(%arg0, %arg1, %2, %4)");
+    unproved(tiles, "tiles", TILES, "array<i32: 1, 1, 2, 0>", "array<i32: 1, 2, 1, 0>");
+    unproved(tiles, "tiles", TILES, "array<i64: 1, -9223372036854775808>",
+        "array<i64: 2, -9223372036854775808>");
+    String element = only(parts, "element");
+    String last = ELEMENT.replace("arg0[10]", "arg0[12]").replace("v1[10]", "v1[12]");
+    unproved(element, "element", last, "value = 3", "value = 4");
+    unproved(element, "element", ELEMENT.replace("16", "10"), "memref<16x", "memref<10x");
+    for (Map.Entry<String, String> change : Map.of("static_sizes = array<i64: 4>", "static_sizes = array<i64: 5>",
+        "array<i64: 2>", "array<i64: -2>", "array<i32: 1, 0, 0, 0>", "array<i32: 1, 0, 0, 1>",
+        "memref<4xf32, strided<[2], offset: 4>>", "memref<4xf64, strided<[2], offset: 4>>",
+        "\"memref.dealloc\"(%1)", "\"memref.dealloc\"(%3)").entrySet()) {
+      unproved(element, "element", ELEMENT, change.getKey(), change.getValue());
+    }
+    String load = "    %5 = \"memref.load\"(%3, %0) : (memref<4xf32, strided<[2], offset: 4>>, index) -> f32\n";
+    String free = "    \"memref.dealloc\"(%1) : (memref<16xf32>) -> ()\n";
+    unproved(element, "element", ELEMENT, load + free, free + load);
+    unproved(only(parts, "window"), "window", WINDOW.replace("arg0[i5, i6 + 4] := v0[i5, i6]",
+        "arg0[i5, i6 + 4] := arg0[2 * i5 + 4, i6 + 1]"), "copy\"(%0, %2)", "copy\"(%1, %2)");
   }
 
   @Test

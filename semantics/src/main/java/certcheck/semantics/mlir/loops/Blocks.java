@@ -20,13 +20,20 @@ final class Blocks {
   private final LinalgOperations linalg;
   private final VectorOperations vectors;
 
-  Blocks(Emission emission, Optional<String> real, Map<String, String> returned) {
+  /**
+   * Blocks of a function.
+   *
+   * @param common what the function has in common with others
+   * @param returned which outputs memrefs become that it allocates and returns
+   */
+  Blocks(Emission emission, Translation.Common common, Map<String, String> returned) {
     this.emission = emission;
     this.affine = new AffineOperands(emission);
     this.memory = new MemoryOperations(emission, affine, returned);
     this.indices = new IndexOperations(emission, affine);
-    this.values = new ValueOperations(emission, real);
-    this.loops = new Loops(emission, affine, this);
+    this.values = new ValueOperations(emission, common.real());
+    this.loops = new Loops(
+        emission, affine, this, new Reductions(emission, this, values, common.free()));
     this.linalg = new LinalgOperations(emission, affine, this);
     this.vectors = new VectorOperations(emission, affine);
   }

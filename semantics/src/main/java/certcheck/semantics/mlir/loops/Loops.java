@@ -21,8 +21,10 @@ final class Loops {
   private final Emission emission;
   private final AffineOperands affine;
   private final Blocks blocks;
+  private final Reductions reductions;
 
-  Loops(Emission emission, AffineOperands affine, Blocks blocks) {
+  Loops(Emission emission, AffineOperands affine, Blocks blocks, Reductions reductions) {
+    this.reductions = reductions;
     this.emission = emission;
     this.affine = affine;
     this.blocks = blocks;
@@ -263,6 +265,10 @@ final class Loops {
   }
 
   private void scfParallel(Operation operation) throws SourceException {
+    if (!operation.results().isEmpty()) {
+      scfFor(reductions.inOrder(operation));
+      return;
+    }
     int[] groups = Operations.segments(operation, 4).filter(g -> g[0] == g[1] && g[0] == g[2])
         .orElseThrow(() -> emission.refusal(operation, "as many steps as bounds", "others"));
     List<Operation.Value> all = operation.operands();

@@ -5,6 +5,7 @@ import certcheck.semantics.mlir.Type;
 import certcheck.semantics.sched.Checker;
 import certcheck.semantics.sched.Claim;
 import certcheck.semantics.sched.IndexExpression;
+import certcheck.semantics.sched.Law;
 import certcheck.semantics.sched.Parser;
 import certcheck.semantics.sched.Printer;
 import certcheck.semantics.sched.Program;
@@ -56,13 +57,37 @@ public record Translation(
    *
    * @param shapes the function whose operations say which extents are the same
    * @param real the floating-point type, if there is only one
+   * @param free the functions that may be applied in any order, by laws
    */
-  public record Common(Operation shapes, Optional<String> real) {
+  public record Common(Operation shapes, Optional<String> real, Set<String> free) {
+    /** Copies the set. */
+    public Common {
+      free = Set.copyOf(free);
+    }
+
     /** Of the functions, where this one says which extents are the same. */
     public static Common of(List<Operation> functions, Operation shapes) {
       Set<String> floats = Functions.floats(functions);
       return new Common(shapes,
-          floats.size() == 1 ? floats.stream().findFirst() : Optional.empty());
+          floats.size() == 1 ? floats.stream().findFirst() : Optional.empty(), Set.of());
+    }
+
+    /** The same, where laws are assumed. */
+    public Common under(List<Law> laws) {
+      Set<String> commuting = new HashSet<>();
+      Set<String> associative = new HashSet<>();
+      for (Law law : laws) {
+        if (law instanceof Law.Commutative c) {
+          commuting.add(c.function());
+        } else if (law instanceof Law.Associative a) {
+          associative.add(a.function());
+        } else if (law instanceof Law.Monoid m) {
+          commuting.add(m.function());
+          associative.add(m.function());
+        }
+      }
+      commuting.retainAll(associative);
+      return new Common(shapes, real, commuting);
     }
   }
 
@@ -93,7 +118,7 @@ public record Translation(
     }));
     Returned returned = Returned.of(function);
     Emission emission = new Emission(file, taken);
-    Blocks blocks = new Blocks(emission, common.real(), returned.memories());
+    Blocks blocks = new Blocks(emission, common, returned.memories());
     List<Program.ArrayDeclaration> results = new ArrayList<>();
     Site site = new Site(function.position());
     Statement body = blocks.translate(function.regions().get(0).blocks().get(0),

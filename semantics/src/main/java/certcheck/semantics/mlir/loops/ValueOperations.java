@@ -127,7 +127,7 @@ final class ValueOperations {
   }
 
   /** The function that an operation computes. */
-  private String function(Operation operation) throws SourceException {
+  String function(Operation operation) throws SourceException {
     String predicate = "";
     for (Map.Entry<String, Attribute> entry : operation.attributes().entrySet()) {
       if (entry.getKey().equals("predicate")) {
