@@ -38,6 +38,7 @@ final class Emission {
   private final String file;
   private final Set<String> taken;
   private final Map<String, String> freed = new HashMap<>();
+  private final boolean vectorsAreArrays;
   private Frame frame;
   private int fresh;
 
@@ -46,10 +47,17 @@ final class Emission {
    *
    * @param file name for diagnostics
    * @param taken names that are in use
+   * @param vectorsAreArrays whether each vector is a local array, as theory {@code mlir} has it; else only
+   *     those that are read from memory
    */
-  Emission(String file, Set<String> taken) {
+  Emission(String file, Set<String> taken, boolean vectorsAreArrays) {
     this.file = file;
     this.taken = new HashSet<>(taken);
+    this.vectorsAreArrays = vectorsAreArrays;
+  }
+
+  boolean vectorsAreArrays() {
+    return vectorsAreArrays;
   }
 
   Frame frame() {

@@ -54,7 +54,8 @@ final class ValueOperations {
     boolean vector = VectorOperations.length(operation.results().get(0).type()).isPresent();
     if (operation.name().equals("arith.constant")) {
       Meaning.Datum constant = Meaning.Datum.of(constant(operation, site));
-      return vector ? new Meaning.Vector(lane -> constant, 1) : constant;
+      return vector ? VectorOperations.held(emission, operation, new Meaning.Vector(lane -> constant, 1))
+          : constant;
     }
     if (vector) {
       return lanes(operation, site);
@@ -83,9 +84,8 @@ final class ValueOperations {
     }
     String function = function(operation);
     int size = 1 + arguments.stream().mapToInt(Meaning.Vector::size).sum();
-    return VectorOperations.bounded(emission, new Meaning.Vector(lane -> call(function,
-        arguments.stream().map(a -> a.lane().apply(lane)).toList(), site), size),
-        VectorOperations.length(operation.results().get(0).type()).orElseThrow(), site);
+    return VectorOperations.held(emission, operation, new Meaning.Vector(lane -> call(function,
+        arguments.stream().map(a -> a.lane().apply(lane)).toList(), site), size));
   }
 
   private static String element(Type type) {

@@ -20,7 +20,7 @@ import java.util.function.Function;
  * Vectors of one dimension (document of the dialect vector): what is read from memory is copied to a
  * local array, lane by lane; what is computed of it is an expression of the lane.
  */
-final class VectorOperations {
+public final class VectorOperations {
   private static final Set<String> NAMES = Set.of("vector.transfer_read", "vector.transfer_write",
       "vector.load", "vector.store", "affine.vector_load", "affine.vector_store",
       "vector.broadcast", "vector.splat");
@@ -36,7 +36,8 @@ final class VectorOperations {
     this.affine = affine;
   }
 
-  static boolean isName(String name) {
+  /** Whether an operation of the dialects vector or affine of this name is read. */
+  public static boolean isName(String name) {
     return NAMES.contains(name);
   }
 
@@ -54,9 +55,11 @@ final class VectorOperations {
       case "vector.transfer_write", "vector.store", "affine.vector_store" -> write(operation);
       case "vector.broadcast", "vector.splat" -> {
         length(operation, operation.results().get(0).type());
-        Meaning.Datum value = emission.unchanging(
-            emission.datum(operation.operands().get(0)), new Site(operation.position()));
-        emission.define(operation.results().get(0), new Meaning.Vector(lane -> value, value.size()));
+        Meaning.Datum number = emission.datum(operation.operands().get(0));
+        Meaning.Datum value = emission.vectorsAreArrays() ? number
+            : emission.unchanging(number, new Site(operation.position()));
+        emission.define(operation.results().get(0),
+            held(emission, operation, new Meaning.Vector(lane -> value, value.size())));
       }
       default -> {
         return false;
@@ -70,7 +73,10 @@ final class VectorOperations {
         operation, "a vector of one dimension, of numbers", type.text()));
   }
 
-  /** Where the lanes of a vector are in memory, and which of them are inside. */
+  /**
+   * Where the lanes of a vector are in memory, and which of them are inside: indices may leave it upwards
+   * ("vector.transfer_read").
+   */
   private record Transfer(Meaning.Memory memory, Function<IndexExpression, List<IndexExpression>> at,
       Function<IndexExpression, Condition> inside, boolean always) {}
 
@@ -104,14 +110,8 @@ final class VectorOperations {
           }
           return at;
         },
-        lane -> {
-          IndexExpression at = IndexArithmetic.add(base.get(moving), lane);
-          return new Condition.And(
-              new Condition.Comparison(Condition.Relation.AT_LEAST, at,
-                  IndexExpression.Literal.of(0), site),
-              new Condition.Comparison(Condition.Relation.LESS, at,
-                  memory.extents().get(moving), site), site);
-        }, plain || moving < 0 || isInBounds(operation));
+        lane -> new Condition.Comparison(Condition.Relation.LESS,
+            IndexArithmetic.add(base.get(moving), lane), memory.extents().get(moving), site), plain || moving < 0 || isInBounds(operation));
   }
 
   /** The dimension along which the lanes are; -1 if all are the same element. */
@@ -145,7 +145,7 @@ final class VectorOperations {
     Transfer transfer = transfer(operation, 0);
     requireNoMask(operation, transfer.memory().extents().size() + 2);
     Site site = new Site(operation.position());
-    String array = emission.fresh("t");
+    String array = named(emission, result);
     String variable = emission.fresh("i");
     IndexExpression lane = new IndexExpression.Variable(variable, site);
     Statement copy = new Statement.Assignment(array, List.of(lane),
@@ -171,13 +171,19 @@ final class VectorOperations {
     return new Meaning.Vector(at -> copied.read(List.of(at), site), 1);
   }
 
-  /** The same vector; one of large expressions is copied to a local array. */
-  static Meaning.Vector bounded(
-      Emission emission, Meaning.Vector vector, BigInteger length, Site site) {
-    if (vector.size() <= LARGEST) {
+  private static String named(Emission emission, Operation.Value result) {
+    return emission.vectorsAreArrays() ? emission.named(result, "t") : emission.fresh("t");
+  }
+
+  /** The vector that an operation computes, in a local array where all are, or its expressions are large. */
+  static Meaning.Vector held(Emission emission, Operation operation, Meaning.Vector vector) {
+    if (!emission.vectorsAreArrays() && vector.size() <= LARGEST) {
       return vector;
     }
-    String array = emission.fresh("t");
+    Operation.Value result = operation.results().get(0);
+    BigInteger length = length(result.type()).orElseThrow();
+    Site site = new Site(operation.position());
+    String array = named(emission, result);
     String variable = emission.fresh("i");
     IndexExpression lane = new IndexExpression.Variable(variable, site);
     return copied(emission, array, variable, length, new Statement.Assignment(
