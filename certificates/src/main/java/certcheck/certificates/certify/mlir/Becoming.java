@@ -202,6 +202,7 @@ final class Becoming {
     }
     return switch (name) {
       case "arith.constant" -> index ? index(at, block, target) : constant(at, block, target);
+      case "ub.poison" -> constant(at, block, target);
       case "memref.dim", "affine.apply", "affine.min", "affine.max" -> index(at, block, target);
       case "affine.load", "memref.load" -> load(at, block, target);
       case "affine.store", "memref.store" -> store(at, block, target);

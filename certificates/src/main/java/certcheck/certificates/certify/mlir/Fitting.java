@@ -106,6 +106,7 @@ final class Fitting {
     }
     return switch (name) {
       case "arith.constant" -> index ? index(scope, block) : constant(scope, block);
+      case "ub.poison" -> constant(scope, block);
       case "memref.dim", "affine.apply", "affine.min", "affine.max" -> index(scope, block);
       case "affine.load", "memref.load" -> load(scope, block);
       case "affine.store", "memref.store" -> store(scope, block);

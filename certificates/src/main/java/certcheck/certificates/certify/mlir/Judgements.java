@@ -48,9 +48,9 @@ final class Judgements {
   /** The rule for what a condition chooses: last, since the greater and the less have other names. */
   private static final String SELECT = "mlir_defines_intro_mlir_select";
 
-  /** Rules of {@link #OPERATIONS} that only what holds the lanes of a vector needs. */
-  private static final List<String> LANES =
-      List.of("mlir_elements_are_intro_mlir_elements_lanes", "mlir_sized_intro_mlir_sized_lanes");
+  /** Rules of {@link #OPERATIONS} that only vectors need. */
+  private static final List<String> LANES = List.of("mlir_elements_are_intro_mlir_elements_lanes",
+      "mlir_sized_intro_mlir_sized_lanes", "mlir_constant_intro_mlir_constant_poison");
 
   /** Rules in other forms than the theories have them; of two that fit, the first is taken. */
   private static final List<String> FORMS = List.of("mlir_split_intro_mlir_split_none",
@@ -97,7 +97,7 @@ final class Judgements {
   /** What only these rules derive. */
   private static final Set<String> RARE =
       Set.of("mlir_defines", "mlir_defines_held", "mlir_lowers", "mlir_spliced", "mlir_loads", "mlir_loads_held",
-          "mlir_stores", "mlir_stores_held", "mlir_allocates");
+          "mlir_stores", "mlir_stores_held", "mlir_allocates", "mlir_constant");
 
   /** What stands for a part of a syntax tree, and how many parts of its own it has. */
   private static final Map<String, Integer> ABBREVIATIONS = abbreviations();

@@ -59,7 +59,7 @@ public final class MlirBinding implements Addition {
       "affine.max", "affine.load", "memref.load", "affine.store", "memref.store", "affine.for",
       "affine.parallel", "affine.if", "memref.alloc", "memref.alloca", "affine.yield", "func.return",
       "scf.for", "scf.yield", "memref.dealloc", "scf.parallel", "scf.reduce", "scf.if", "memref.copy",
-      "linalg.index", "linalg.yield");
+      "linalg.index", "linalg.yield", "ub.poison");
 
   private static final String DEFINED = "defined";
 

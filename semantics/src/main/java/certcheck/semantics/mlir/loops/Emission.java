@@ -38,7 +38,6 @@ final class Emission {
   private final String file;
   private final Set<String> taken;
   private final Map<String, String> freed = new HashMap<>();
-  private final boolean vectorsAreArrays;
   private Frame frame;
   private int fresh;
 
@@ -47,17 +46,10 @@ final class Emission {
    *
    * @param file name for diagnostics
    * @param taken names that are in use
-   * @param vectorsAreArrays whether each vector is a local array, as theory {@code mlir} has it; else only
-   *     those that are read from memory
    */
-  Emission(String file, Set<String> taken, boolean vectorsAreArrays) {
+  Emission(String file, Set<String> taken) {
     this.file = file;
     this.taken = new HashSet<>(taken);
-    this.vectorsAreArrays = vectorsAreArrays;
-  }
-
-  boolean vectorsAreArrays() {
-    return vectorsAreArrays;
   }
 
   Frame frame() {
@@ -164,15 +156,6 @@ final class Emission {
     }
     throw refusal(operand.position(), Rule.NOT_SUPPORTED, "no vector of one dimension", "a vector",
         "'%" + operand.name() + "'");
-  }
-
-  boolean isPoison(Operation.Value operand) throws SourceException {
-    return meaning(operand) instanceof Meaning.Poison;
-  }
-
-  /** A value that does not depend on what is written later: a scalar, if it reads an array. */
-  Meaning.Datum unchanging(Meaning.Datum datum, Site site) {
-    return datum.reads().isEmpty() ? datum : scalar(datum.expression(), site);
   }
 
   Meaning.Memory memory(Operation.Value operand) throws SourceException {

@@ -98,7 +98,7 @@ final class Interface {
     Type.Shaped type = null;
     if (!(argument.type() instanceof Type.Named)) {
       type = MemoryOperations.requireMemory(
-          new Emission(file, Set.of(), false), function, argument.type());
+          new Emission(file, Set.of()), function, argument.type());
     }
     Program.ArrayDeclaration array = specification.isPresent()
         ? specified(k, argument, type) : made(k, name, type, shapes, site);

@@ -25,7 +25,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.stream.Collectors;
 
 /**
@@ -41,8 +40,6 @@ public record Translation(
   /** What holds of every translation, and is not proved. */
   /** What is assumed of indices, which are integers in loops. */
   public static final String INDICES = "assumed: index arithmetic does not overflow 64 bits";
-
-  private static final String POISON = "ub.poison";
 
   private static final List<String> ASSUMED = List.of(
       "assumed: memrefs that are arguments do not overlap, and different elements are different places",
@@ -95,7 +92,7 @@ public record Translation(
       taken.addAll(e.indices());
     }));
     Returned returned = Returned.of(function);
-    Emission emission = new Emission(file, taken, !usesPoison(function));
+    Emission emission = new Emission(file, taken);
     Blocks blocks = new Blocks(emission, common.real(), returned.memories());
     List<Program.ArrayDeclaration> results = new ArrayList<>();
     Site site = new Site(function.position());
@@ -115,13 +112,6 @@ public record Translation(
     remarks.addAll(ASSUMED);
     return checked(function, new Program(file, header.parameters(), header.assumptions(), arrays,
         header.equations(), body, all), remarks);
-  }
-
-  /** Whether there is a value that is not to be used: lanes that are that are not computed, then. */
-  private static boolean usesPoison(Operation function) {
-    AtomicBoolean found = new AtomicBoolean();
-    Functions.forEach(function, o -> found.compareAndSet(false, o.name().equals(POISON)));
-    return found.get();
   }
 
   /** What a function returns: numbers, and memrefs that it allocates. */
