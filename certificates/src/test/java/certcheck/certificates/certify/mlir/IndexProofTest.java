@@ -237,9 +237,9 @@ class IndexProofTest {
     String vectors = Files.readString(Path.of("src/test/resources/mlir/proved/vectors.mlir"));
     String transfers = MlirProofTest.only(vectors, "transfers");
     String small = "arg2 <= 9223372036854775800";
-    assertTrue(proved(transfers, "transfers", small).startsWith("no_overflow @transfers if "));
+    assertTrue(proved(transfers, "transfers", small, "arg2 >= 0").startsWith("no_overflow @transfers if "));
     IndexOverflow overflow = assertThrows(IndexOverflow.class,
-        () -> proved(transfers, "transfers", small.replace("800", "801")));
+        () -> proved(transfers, "transfers", small.replace("800", "801"), "arg2 >= 0"));
     assertEquals(BEYOND, overflow.counterexample().orElseThrow().index());
   }
 

@@ -129,19 +129,9 @@ class VectorProofTest {
   @Test
   void otherOperationsOnVectorsDoOtherThings() {
     Map<String, String> changes = new LinkedHashMap<>();
-    changes.put("dense<-2.5", "dense<2.5");
     changes.put("dense<-2.500000e-01>", "dense<[-2.500000e-01, 0.0, 0.0, 0.0]>");
     changes.put("(d0)[s0] -> (d0 + s0)", "(d0)[s0] -> (d0 + s0 * 4)");
     changes.put("\"vector.load\"(%arg1, %arg3, %arg4)", "\"vector.load\"(%arg1, %arg4, %arg3)");
-    changes.put("\"vector.broadcast\"", "\"vector.shuffle\"");
-    changes.put("\"arith.addf\"(%4, %5)", "\"arith.addf\"(%5, %4)");
-    changes.put("\"arith.addf\"(%6, %0) <{fastmath = #arith.fastmath<none>}>",
-        "\"arith.addf\"(%6, %0) <{fastmath = #arith.fastmath<fast>}>");
-    changes.put("affine_map<(d0) -> (d0 + 8)>", "affine_map<(d0) -> (d0 + 7)>");
-    changes.put("\"vector.store\"(%6", "\"vector.store\"(%7");
-    changes.put("\"vector.store\"(%6, %arg1, %arg4, %arg3) : (vector<4xf32>, memref<?x?xf32>, index, index)",
-        "\"vector.store\"(%6, %arg1, %arg4) : (vector<4xf32>, memref<?x?xf32>, index)");
-    changes.put("\"math.exp\"(%3)", "\"math.exp\"(%7)");
     changes.forEach((old, other) -> MlirProofTest.unproved(vectors, "vectors", VECTORS, old, other));
   }
 
@@ -151,14 +141,10 @@ class VectorProofTest {
     Map<String, String> changes = new LinkedHashMap<>();
     changes.put("%7 = \"arith.addf\"(%6, %0) <{fastmath = #arith.fastmath<none>}> : (vector<4xf32>, vector<4xf32>)",
         "%7 = \"arith.addf\"(%6, %0) <{fastmath = #arith.fastmath<none>}> : (vector<4xf32>, vector<8xf32>)");
-    changes.put("%7 = \"arith.addf\"(%6, %0) <{fastmath = #arith.fastmath<none>}> : (vector<4xf32>, vector<4xf32>)",
-        "%7 = \"arith.addf\"(%6, %arg2) <{fastmath = #arith.fastmath<none>}> : (vector<4xf32>, f32)");
     changes.put("\"vector.store\"(%6, %arg1, %arg4, %arg3) : (vector<4xf32>, memref<?x?xf32>, index, index) -> ()",
-        "\"memref.dealloc\"(%6) : (memref<4xf32>) -> ()");
+        "\"memref.store\"(%arg2, %6, %arg4) : (f32, memref<4xf32>, index) -> ()");
     changes.put("%3 = \"vector.load\"(%arg1, %arg3, %arg4) : (memref<?x?xf32>, index, index)",
         "%3 = \"vector.load\"(%2, %arg3) : (memref<4xf32>, index)");
-    changes.put("(%arg0, %arg4, %arg3) <{map = affine_map<(d0)[s0] -> (d0 + s0)>}> : (memref<?xf32>, index, index)",
-        "(%arg2, %arg4, %arg3) <{map = affine_map<(d0)[s0] -> (d0 + s0)>}> : (f32, index, index)");
     changes.forEach((old, other) -> MlirProofTest.unproved(vectors, "vectors", VECTORS, old, other));
   }
 
@@ -169,7 +155,8 @@ class VectorProofTest {
     certificate.notices(TRANSFERS, Map.of("arg0_0 - arg2 - i0 >= 1", "arg0_0 - arg2 - i0 >= 0", "v2[i0] := 1;",
         "v2[i0] := 0;", "arg2 + i0, arg2", "arg2, arg2 + i0", "poison()", "0", "v4[i2] := arg1[arg2]",
         "v4[i2] := arg1[arg2 + i2]", "arg0_1 - arg2 - i6 >= 1", "arg0_0 - arg2 - i6 >= 1",
-        "arg1[arg2 + i7] := v7[i7]", "if (arg1_0 - arg2 - i7 >= 1) { arg1[arg2 + i7] := v7[i7]; }"));
+        "arg1[arg2 + i7] := v7[i7];",
+        "if (arg1_0 - arg2 - i7 >= 1) { arg1[arg2 + i7] := v7[i7]; }"));
     String older = transfers.replace("%5 = \"vector.transfer_read\"(%arg1, %arg2, %1) <{in_bounds = [false], ",
         "%5 = \"vector.transfer_read\"(%arg1, %arg2, %1) <{");
     assertFalse(older.equals(transfers));
@@ -184,10 +171,6 @@ class VectorProofTest {
     changes.put("%2 = \"vector.transfer_read\"(%arg0, %arg2, %arg2, %0) <{in_bounds = [false]",
         "%2 = \"vector.transfer_read\"(%arg0, %arg2, %arg2, %0) <{in_bounds = [true]");
     changes.put("(%arg0, %arg2, %arg2, %0)", "(%arg0, %arg2, %arg2, %1)");
-    changes.put("affine_map<(d0, d1) -> (d0)>", "affine_map<(d0, d1) -> (d1)>");
-    changes.put("affine_map<(d0) -> (0)>", "affine_map<(d0) -> (d0)>");
-    changes.put("array<i32: 1, 1, 2, 0>", "array<i32: 1, 1, 1, 1>");
-    changes.put("value = 1.0", "value = 2.0");
     changes.put("\"vector.transfer_write\"(%7, %arg1, %arg2) <{in_bounds = [true], "
         + "operandSegmentSizes = array<i32: 1, 1, 1, 0>, permutation_map = affine_map<(d0) -> (d0)>}>",
         "\"vector.transfer_write\"(%7, %arg1, %arg2) <{in_bounds = [true], "

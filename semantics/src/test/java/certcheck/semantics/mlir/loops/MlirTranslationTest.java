@@ -300,7 +300,7 @@ class MlirTranslationTest {
         }
         local t2[4];
         for i3 < 4 {
-          if (9 - arg1 - i3 >= 1) {
+          if (-arg1 - i3 + 9 >= 1) {
             t2[i3] := arg0[arg1 + i3];
           } else {
             t2[i3] := 0;
