@@ -121,9 +121,8 @@ class VectorProofTest {
   void operationsOnVectorsDoWhatLoopsOverLanesDoAndNoOthers() throws Exception {
     MlirProofTest.Certificate certificate = new MlirProofTest.Certificate(vectors, "vectors");
     certificate.says(VECTORS);
-    certificate.notices(VECTORS, Map.of("-0.25", "0.25", "i2 + arg3 + i3", "i2 + arg3 + i3 + 1", "i2 + i4", "i2 + 3 - i4",
-        "v2[i5] * v1[i5]", "v2[3 - i5] * v1[i5]", "v4[i7] + v5[i7]", "v5[i7] + v4[i7]", "local v3[4]", "local v3[5]",
-        "for i9 < 4", "for i9 < 3", "i2, arg3 + i10", "i2 + i10, arg3", "v6[i10]", "v7[i10]"));
+    certificate.notices(VECTORS, Map.of("i2 + arg3 + i3", "i2 + arg3 + i3 + 1",
+        "v2[i5] * v1[i5]", "v2[3 - i5] * v1[i5]", "local v3[4]", "local v3[5]", "for i9 < 4", "for i9 < 3"));
   }
 
   @Test
@@ -152,9 +151,8 @@ class VectorProofTest {
   void transfersDoWhatLoopsOverLanesDoAndNoOthers() throws Exception {
     MlirProofTest.Certificate certificate = new MlirProofTest.Certificate(transfers, "transfers");
     certificate.says(TRANSFERS);
-    certificate.notices(TRANSFERS, Map.of("arg0_0 - arg2 - i0 >= 1", "arg0_0 - arg2 - i0 >= 0", "v2[i0] := 1;",
-        "v2[i0] := 0;", "arg2 + i0, arg2", "arg2, arg2 + i0", "poison()", "0", "v4[i2] := arg1[arg2]",
-        "v4[i2] := arg1[arg2 + i2]", "arg0_1 - arg2 - i6 >= 1", "arg0_0 - arg2 - i6 >= 1",
+    certificate.notices(TRANSFERS, Map.of("arg0_0 - arg2 - i0 >= 1", "arg0_0 - arg2 - i0 >= 0", "poison()", "0",
+        "v4[i2] := arg1[arg2]", "v4[i2] := arg1[arg2 + i2]",
         "arg1[arg2 + i7] := v7[i7];",
         "if (arg1_0 - arg2 - i7 >= 1) { arg1[arg2 + i7] := v7[i7]; }"));
     String older = transfers.replace("%5 = \"vector.transfer_read\"(%arg1, %arg2, %1) <{in_bounds = [false], ",
