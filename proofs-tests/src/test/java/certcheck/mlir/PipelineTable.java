@@ -22,16 +22,19 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.stream.Stream;
 
 /**
  * Functions through pipelines, each held against the function before: {@code PipelineTable MLIR-OPT FUNCTIONS
- * LIBRARY FOLDER SECONDS [-growth] [FUNCTION…]} prints a line for each pair whose texts differ. Texts go to the
+ * LIBRARY FOLDER SECONDS [-growth] [-only=PIPELINE] [FUNCTION…]} prints a line for each pair whose texts
+ * differ. Texts go to the
  * folder. Used by {@code proofs-tests/benchmarks/mlir}.
  */
 final class PipelineTable {
   private static final int MOST_UNROLLED = 64;
   private static final int MOST_LEVELS = 4;
+  private static final String ONLY = "-only=";
 
   /** Passes that are run on the function in affine loops, as {@code canonicalize} leaves it. */
   private static final Map<String, String> PIPELINES = new LinkedHashMap<>();
@@ -188,7 +191,11 @@ final class PipelineTable {
     PipelineTable table = new PipelineTable(arguments);
     List<String> names = new ArrayList<>(
         Arrays.asList(arguments).subList(5, arguments.length));
-    Map<String, String> pipelines = names.remove("-growth") ? GROWTH : PIPELINES;
+    Map<String, String> pipelines = new LinkedHashMap<>(names.remove("-growth") ? GROWTH : PIPELINES);
+    names.stream().filter(n -> n.startsWith(ONLY)).findFirst().ifPresent(only -> {
+      names.remove(only);
+      pipelines.keySet().retainAll(Set.of(only.substring(ONLY.length())));
+    });
     if (names.isEmpty()) {
       try (Stream<Path> files = Files.list(table.functions)) {
         files.map(f -> f.getFileName().toString()).filter(f -> f.matches("[a-z0-9_]+\\.mlir"))

@@ -21,7 +21,8 @@ final class Allocations extends RegionOperation {
   static boolean isAllocated(Tree block, Term array) {
     for (Tree rest = block; rest.is(";", 2); rest = rest.part(1)) {
       Tree results = rest.part(0).part(0).part(0);
-      if (Becoming.name(rest.part(0)).startsWith("memref.alloc") && results.is(",", 2)
+      boolean allocates = Becoming.name(rest.part(0)).startsWith("memref.alloc") || Becoming.isVector(rest.part(0));
+      if (allocates && results.is(",", 2)
           && results.part(0).part(0).value().equals(((Term.Literal) array).value)) {
         return true;
       }

@@ -11,6 +11,7 @@ import certcheck.kernel.Term;
 import certcheck.kernel.Theorem;
 import certcheck.kernel.Type;
 import certcheck.semantics.mlir.loops.LinalgMaps;
+import certcheck.semantics.mlir.loops.VectorOperations;
 import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -195,6 +196,8 @@ final class Becoming {
     }
     if (block.part(1).isEmpty()) {
       return end(at, block);
+    } else if (isLowered(operation)) {
+      return lowered(at, block, target);
     }
     Theorem decides = decides(judgements, trees, at.names, operation);
     if (decides != null) {
@@ -202,12 +205,12 @@ final class Becoming {
     }
     return switch (name) {
       case "arith.constant" -> index ? index(at, block, target) : constant(at, block, target);
+      case "ub.poison" -> constant(at, block, target);
       case "memref.dim", "affine.apply", "affine.min", "affine.max" -> index(at, block, target);
       case "affine.load", "memref.load" -> load(at, block, target);
       case "affine.store", "memref.store" -> store(at, block, target);
       case "affine.for", "scf.for" -> loops.becomes(at, block, target);
       case "affine.parallel", "scf.parallel" -> parallel.becomes(at, block, target);
-      case "memref.copy" -> lowered(at, block, target);
       case "affine.if", "scf.if" -> branches.becomes(at, block, target);
       case "memref.alloc", "memref.alloca" -> allocations.becomes(at, block, target);
       case "memref.dealloc" -> allocations.freed(at, block, target);
@@ -215,8 +218,6 @@ final class Becoming {
       default -> {
         if (isComputed(name)) {
           yield index ? index(at, block, target) : number(at, block, target);
-        } else if (LinalgMaps.isStructured(name)) {
-          yield lowered(at, block, target);
         }
         throw new Refusal(MlirBinding.unknown(name), operation);
       }
@@ -230,6 +231,19 @@ final class Becoming {
   /** Whether operations of this name compute an index or a number of others. */
   static boolean isComputed(String name) {
     return name.startsWith("arith.") || name.startsWith("math.") || name.startsWith("index.");
+  }
+
+  /** Whether an operation is what other operations are. */
+  static boolean isLowered(Tree operation) {
+    String name = name(operation);
+    return name.equals("memref.copy") || LinalgMaps.isStructured(name) || VectorOperations.isName(name)
+        || isVector(operation);
+  }
+
+  /** Whether the result of an operation is a vector. */
+  static boolean isVector(Tree operation) {
+    Tree results = operation.part(2).part(1);
+    return results.is(",", 2) && results.part(0).is("vector", 1);
   }
 
   private static boolean isLoop(String name) {
@@ -278,20 +292,34 @@ final class Becoming {
     Tree operation = block.part(0);
     Theorem lowers = need(judgements.find("mlir_lowers", at.names, trees.of(operation), null),
         outside(operation), operation);
-    Commands after = becomes(at, lowered(trees, lowers, block), target);
+    Theorem spliced = spliced(judgements, trees, lowers, block);
+    Commands after = becomes(at, spliced(trees, spliced, block), target);
     return new Commands(after.commands, rules.use("mlir_becomes_intro_mlir_becomes_lowered",
-        leading(at, trees.of(operation), Syntax.right(lowers.conclusion()),
-            trees.of(block.part(1)), list(after.commands)), lowers, after.theorem));
+        leading(at, trees.of(operation), Syntax.right(lowers.conclusion()), trees.of(block.part(1)),
+            Syntax.right(spliced.conclusion()), list(after.commands)), lowers, spliced, after.theorem));
   }
 
   /**
-   * The block with loops in the place of its first operation.
+   * {@code ⊢ mlir_spliced h f g}: the block g has what its first operation is in the place of that.
    *
    * @param lowers {@code ⊢ mlir_lowers Γ e h}
    */
-  static Tree lowered(TreeTerms trees, Theorem lowers, Tree block) {
-    Tree loops = trees.tree(Syntax.right(lowers.conclusion()), block.part(0).start());
-    return Tree.node(block.kind(), List.of(loops, block.part(1)), block.start());
+  static Theorem spliced(Judgements judgements, TreeTerms trees, Theorem lowers, Tree block) {
+    return need(judgements.find("mlir_spliced", Syntax.right(lowers.conclusion()), trees.of(block.part(1)),
+        null), outside(block.part(0)), block.part(0));
+  }
+
+  /** The block g of {@code ⊢ mlir_spliced h f g}. */
+  static Tree spliced(TreeTerms trees, Theorem spliced, Tree block) {
+    List<Term> parts = Syntax.arguments(spliced.conclusion());
+    Tree first = trees.tree(parts.get(0), block.part(0).start());
+    Tree rest = block.part(1);
+    return first.is(";", 2)
+        ? before(first.part(0), before(first.part(1), rest, block), block) : before(first, rest, block);
+  }
+
+  private static Tree before(Tree operation, Tree rest, Tree block) {
+    return Tree.node(block.kind(), List.of(operation, rest), block.start());
   }
 
   // ── Operations without commands ──

@@ -8,7 +8,6 @@ import certcheck.certificates.text.Tree;
 import certcheck.certificates.text.TreeTerms;
 import certcheck.kernel.Term;
 import certcheck.kernel.Theorem;
-import certcheck.semantics.mlir.loops.LinalgMaps;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -99,6 +98,9 @@ final class Fitting {
       return rules.use("mlir_fits_intro_mlir_fits_end", List.of(scope, trees.of(operation),
           Syntax.right(hands.conclusion())), hands);
     }
+    if (Becoming.isLowered(operation)) {
+      return lowered(scope, block);
+    }
     String name = Becoming.name(operation);
     boolean index = Becoming.isIndex(operation);
     if (name.equals(Becoming.PART)) {
@@ -111,20 +113,18 @@ final class Fitting {
     }
     return switch (name) {
       case "arith.constant" -> index ? index(scope, block) : constant(scope, block);
+      case "ub.poison" -> constant(scope, block);
       case "memref.dim", "affine.apply", "affine.min", "affine.max" -> index(scope, block);
       case "affine.load", "memref.load" -> load(scope, block);
       case "affine.store", "memref.store" -> store(scope, block);
       case "affine.for", "scf.for" -> loops.sequential(scope, block);
       case "affine.parallel", "scf.parallel" -> loops.parallel(scope, block);
-      case "memref.copy" -> lowered(scope, block);
       case "affine.if", "scf.if" -> branches(scope, block);
       case "memref.alloc", "memref.alloca" -> allocation(scope, block);
       case "memref.dealloc" -> deallocation(scope, block);
       default -> {
         if (Becoming.isComputed(name)) {
           yield index ? index(scope, block) : number(scope, block);
-        } else if (LinalgMaps.isStructured(name)) {
-          yield lowered(scope, block);
         }
         throw new Refusal("'" + name + "' is not among the operations whose indices are looked at",
             operation);
@@ -260,10 +260,11 @@ final class Fitting {
   private Theorem lowered(Term scope, Tree block) {
     Tree operation = block.part(0);
     Theorem lowers = find(operation, "mlir_lowers", scope, trees.of(operation), null);
+    Theorem spliced = Becoming.spliced(judgements, trees, lowers, block);
     return rules.use("mlir_fits_intro_mlir_fits_lowered",
         List.of(scope, trees.of(operation), Syntax.right(lowers.conclusion()),
-            trees.of(block.part(1))), lowers,
-        block(scope, Becoming.lowered(trees, lowers, block)));
+            trees.of(block.part(1)), Syntax.right(spliced.conclusion())), lowers, spliced,
+        block(scope, Becoming.spliced(trees, spliced, block)));
   }
 
   private Theorem allocation(Term scope, Tree block) {

@@ -38,7 +38,9 @@ final class Judgements {
       "mlir_spared", "mlir_apart", "mlir_exchanged", "mlir_exchanges", "mlir_fetches", "mlir_written",
       "mlir_payload", "mlir_listed", "mlir_windows", "mlir_iterated", "mlir_combines", "mlir_pointwise",
       "mlir_close", "mlir_repeated", "mlir_stretched", "mlir_axes", "mlir_pointed", "mlir_remaining",
-      "mlir_maps_are", "mlir_structured", "mlir_lowers");
+      "mlir_maps_are", "mlir_structured", "mlir_in_bounds", "mlir_gathers", "mlir_dense", "mlir_moved",
+      "mlir_moving", "mlir_directions", "mlir_lane_map", "mlir_transfers", "mlir_guards", "mlir_lowers",
+      "mlir_spliced");
 
   /** What only parts of arrays need. */
   private static final List<String> PARTS = List.of("mlir_mixed", "mlir_parts", "mlir_part_extents",
@@ -63,6 +65,10 @@ final class Judgements {
 
   /** The rule for what a condition chooses: last, since the greater and the less have other names. */
   private static final String SELECT = "mlir_defines_intro_mlir_select";
+
+  /** Rules of {@link #OPERATIONS} that only vectors need. */
+  private static final List<String> LANES = List.of("mlir_elements_are_intro_mlir_elements_lanes",
+      "mlir_sized_intro_mlir_sized_lanes", "mlir_constant_intro_mlir_constant_poison");
 
   /** Rules in other forms than the theories have them; of two that fit, the first is taken. */
   private static final List<String> FORMS = List.of("mlir_split_intro_mlir_split_none",
@@ -108,7 +114,8 @@ final class Judgements {
 
   /** What only these rules derive. */
   private static final Set<String> RARE =
-      Set.of("mlir_defines", "mlir_defines_held", "mlir_lowers");
+      Set.of("mlir_defines", "mlir_defines_held", "mlir_lowers", "mlir_spliced", "mlir_loads", "mlir_loads_held",
+          "mlir_stores", "mlir_stores_held", "mlir_allocates", "mlir_constant");
 
   /** What stands for a part of a syntax tree, and how many parts of its own it has. */
   private static final Map<String, Integer> ABBREVIATIONS = abbreviations();
@@ -142,7 +149,8 @@ final class Judgements {
     this.later = last;
     more.forEach(lemma -> rules.add(recorder.eqMp(written(lemma.conclusion()), lemma)));
     OPERATIONS.forEach(relation -> rules("mlir", relation).stream()
-        .filter(r -> !r.equals(SELECT) && !r.equals(PART) && !OF_PARTS.contains(r)).forEach(r -> rules.add(rule(r))));
+        .filter(r -> !r.equals(SELECT) && !r.equals(PART) && !OF_PARTS.contains(r) && !LANES.contains(r))
+        .forEach(r -> rules.add(rule(r))));
     COMMANDS.forEach(
         relation -> rules("mlir_translation", relation).forEach(r -> rules.add(rule(r))));
     rules("mlir_sched_text_claims", "mlir_offers").forEach(r -> rules.add(rule(r)));
@@ -185,6 +193,7 @@ final class Judgements {
     if (all == null) {
       List<Theorem> more = new ArrayList<>(rules);
       LOOPS.forEach(relation -> rules("mlir", relation).forEach(r -> more.add(rule(r))));
+      LANES.forEach(r -> more.add(rule(r)));
       INDICES.forEach(r -> more.add(rule(r)));
       later.forEach(lemma -> more.add(recorder.eqMp(written(lemma.conclusion()), lemma)));
       all = new HornProver(derived, more, condition);
@@ -205,10 +214,19 @@ final class Judgements {
     sizes.put("mlir_region", 1);
     sizes.put("mlir_triple", 1);
     sizes.put("mlir_pair", 2);
-    sizes.put("mlir_quadruple", 3);
+    sizes.put("mlir_part_operands", 3);
     sizes.put("mlir_quad_one", 0);
     sizes.put("mlir_range", 3);
     sizes.put("mlir_stop", 0);
+    sizes.put("mlir_quadruple", 4);
+    sizes.put("mlir_lanes", 2);
+    sizes.put("mlir_lane", 0);
+    sizes.put("mlir_lane_of", 4);
+    sizes.put("mlir_lane_is", 4);
+    sizes.put("mlir_vector_of", 4);
+    sizes.put("mlir_onward", 3);
+    sizes.put("mlir_lane_loaded", 8);
+    sizes.put("mlir_lane_stored", 8);
     return sizes;
   }
 

@@ -14,6 +14,7 @@ import certcheck.certificates.text.TextProof;
 import certcheck.kernel.Term;
 import certcheck.kernel.Theorem;
 import certcheck.semantics.mlir.loops.LinalgMaps;
+import certcheck.semantics.mlir.loops.VectorOperations;
 import certcheck.semantics.sched.Condition;
 import certcheck.semantics.source.SourceException;
 import java.util.List;
@@ -59,7 +60,7 @@ public final class MlirBinding implements Addition {
       "affine.parallel", "affine.if", "memref.alloc", "memref.alloca", "affine.yield", "func.return",
       "scf.for", "scf.yield", "memref.dealloc", "scf.parallel", "scf.reduce",
       "scf.reduce.return", "scf.if", "memref.copy", Becoming.PART,
-      "linalg.index", "linalg.yield");
+      "linalg.index", "linalg.yield", "ub.poison");
 
   private static final String DEFINED = "defined";
 
@@ -104,7 +105,7 @@ public final class MlirBinding implements Addition {
   /** Why the translation of a function with an operation of this name is not proved, if that is so. */
   public static Optional<String> outside(String operation) {
     return OPERATIONS.contains(operation) || Becoming.isComputed(operation)
-        || LinalgMaps.isStructured(operation) ? Optional.empty() : Optional.of(unknown(operation));
+        || LinalgMaps.isStructured(operation) || VectorOperations.isName(operation) ? Optional.empty() : Optional.of(unknown(operation));
   }
 
   static String unknown(String operation) {

@@ -231,6 +231,18 @@ class IndexProofTest {
         proved(connectives, "connectives"));
   }
 
+  /** The sum of an index and a lane fits, too. */
+  @Test
+  void lanesAreLookedAt() throws Exception {
+    String vectors = Files.readString(Path.of("src/test/resources/mlir/proved/vectors.mlir"));
+    String transfers = MlirProofTest.only(vectors, "transfers");
+    String small = "arg2 <= 9223372036854775800";
+    assertTrue(proved(transfers, "transfers", small, "arg2 >= 0").startsWith("no_overflow @transfers if "));
+    IndexOverflow overflow = assertThrows(IndexOverflow.class,
+        () -> proved(transfers, "transfers", small.replace("800", "801"), "arg2 >= 0"));
+    assertEquals(BEYOND, overflow.counterexample().orElseThrow().index());
+  }
+
   private static void refutedSteps(String text) throws Exception {
     proved(text, "regions");
     IndexOverflow overflow = assertThrows(IndexOverflow.class, () -> proved(

@@ -421,7 +421,7 @@ class MlirProofTest {
   }
 
   /** A certificate about a function, of several texts of loops. */
-  private static final class Certificate {
+  static final class Certificate {
     private final String mlir;
     private final String function;
     private final Derived derived;
@@ -761,7 +761,8 @@ class MlirProofTest {
     unproved(structured(function), function, loops, old, other);
   }
 
-  private static void unproved(String text, String function, String loops, String old, String other) {
+  /** With another part, the text is not one of a function that does what the loops do. */
+  static void unproved(String text, String function, String loops, String old, String other) {
     String changed = text.replace(old, other);
     assertFalse(changed.equals(text), old);
     assertThrows(MlirBinding.Unproved.class, () -> new Certificate(changed, function).says(loops), old);

@@ -105,8 +105,7 @@ final class Blocks {
     switch (operation.name()) {
       case "affine.apply", "affine.min", "affine.max" -> emission.define(
           operation.results().get(0), new Meaning.Index(loops.mapped(operation)));
-      case "ub.poison" ->
-          emission.define(operation.results().get(0), new Meaning.Poison());
+      case "ub.poison" -> emission.define(operation.results().get(0), ValueOperations.poison(operation));
       case "affine.delinearize_index" -> loops.delinearize(operation);
       default -> computed(operation);
     }

@@ -158,15 +158,6 @@ final class Emission {
         "'%" + operand.name() + "'");
   }
 
-  boolean isPoison(Operation.Value operand) throws SourceException {
-    return meaning(operand) instanceof Meaning.Poison;
-  }
-
-  /** A value that does not depend on what is written later: a scalar, if it reads an array. */
-  Meaning.Datum unchanging(Meaning.Datum datum, Site site) {
-    return datum.reads().isEmpty() ? datum : scalar(datum.expression(), site);
-  }
-
   Meaning.Memory memory(Operation.Value operand) throws SourceException {
     if (!(meaning(operand) instanceof Meaning.Memory memory)) {
       throw refusal(operand.position(), Rule.NOT_SUPPORTED, "no memref", "a memref",

@@ -9,7 +9,6 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
-import java.util.function.Function;
 
 /** What a value of MLIR is in SCHED. */
 sealed interface Meaning {
@@ -43,13 +42,14 @@ sealed interface Meaning {
   /**
    * A vector.
    *
-   * @param lane the element at an index; it depends on nothing that is written later
-   * @param size the number of functions, reads and numbers in an element
+   * @param array a local one, with an element for each lane
    */
-  record Vector(Function<IndexExpression, Datum> lane, int size) implements Meaning {}
-
-  /** A value of which nothing is known, and that is not to be used. */
-  record Poison() implements Meaning {}
+  record Vector(Memory array) implements Meaning {
+    /** The lane at an index. */
+    Datum lane(IndexExpression at, Site site) {
+      return array.read(List.of(at), site);
+    }
+  }
 
   /**
    * An array, or a part of one.

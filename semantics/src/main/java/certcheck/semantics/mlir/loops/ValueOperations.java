@@ -53,8 +53,8 @@ final class ValueOperations {
     Site site = new Site(operation.position());
     boolean vector = VectorOperations.length(operation.results().get(0).type()).isPresent();
     if (operation.name().equals("arith.constant")) {
-      Meaning.Datum constant = Meaning.Datum.of(constant(operation, site));
-      return vector ? new Meaning.Vector(lane -> constant, 1) : constant;
+      ValueExpression constant = constant(operation, site);
+      return vector ? VectorOperations.held(emission, operation, lane -> constant) : Meaning.Datum.of(constant);
     }
     if (vector) {
       return lanes(operation, site);
@@ -82,10 +82,13 @@ final class ValueOperations {
       arguments.add(emission.vector(operand));
     }
     String function = function(operation);
-    int size = 1 + arguments.stream().mapToInt(Meaning.Vector::size).sum();
-    return VectorOperations.bounded(emission, new Meaning.Vector(lane -> call(function,
-        arguments.stream().map(a -> a.lane().apply(lane)).toList(), site), size),
-        VectorOperations.length(operation.results().get(0).type()).orElseThrow(), site);
+    return VectorOperations.held(emission, operation, lane -> new ValueExpression.Call(
+        function, arguments.stream().map(a -> a.lane(lane, site).expression()).toList(), site));
+  }
+
+  /** A value of which nothing is known ("ub.poison"), the same one each time: a function without arguments. */
+  static Meaning poison(Operation operation) {
+    return Meaning.Datum.of(new ValueExpression.Call("poison", List.of(), new Site(operation.position())));
   }
 
   private static String element(Type type) {

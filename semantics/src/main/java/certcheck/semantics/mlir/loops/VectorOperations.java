@@ -8,6 +8,7 @@ import certcheck.semantics.sched.Condition;
 import certcheck.semantics.sched.IndexExpression;
 import certcheck.semantics.sched.Site;
 import certcheck.semantics.sched.Statement;
+import certcheck.semantics.sched.ValueExpression;
 import certcheck.semantics.source.SourceException;
 import java.math.BigInteger;
 import java.util.ArrayList;
@@ -17,16 +18,13 @@ import java.util.Set;
 import java.util.function.Function;
 
 /**
- * Vectors of one dimension (document of the dialect vector): what is read from memory is copied to a
- * local array, lane by lane; what is computed of it is an expression of the lane.
+ * Vectors of one dimension (document of the dialect vector): each is a local array, to which lane by lane is
+ * assigned, as theory {@code mlir} has it.
  */
-final class VectorOperations {
+public final class VectorOperations {
   private static final Set<String> NAMES = Set.of("vector.transfer_read", "vector.transfer_write",
       "vector.load", "vector.store", "affine.vector_load", "affine.vector_store",
       "vector.broadcast", "vector.splat");
-
-  /** Nodes of the expression of a lane. */
-  private static final int LARGEST = 40;
 
   private final Emission emission;
   private final AffineOperands affine;
@@ -36,7 +34,8 @@ final class VectorOperations {
     this.affine = affine;
   }
 
-  static boolean isName(String name) {
+  /** Whether an operation of the dialects vector or affine of this name is read. */
+  public static boolean isName(String name) {
     return NAMES.contains(name);
   }
 
@@ -54,9 +53,8 @@ final class VectorOperations {
       case "vector.transfer_write", "vector.store", "affine.vector_store" -> write(operation);
       case "vector.broadcast", "vector.splat" -> {
         length(operation, operation.results().get(0).type());
-        Meaning.Datum value = emission.unchanging(
-            emission.datum(operation.operands().get(0)), new Site(operation.position()));
-        emission.define(operation.results().get(0), new Meaning.Vector(lane -> value, value.size()));
+        ValueExpression number = emission.datum(operation.operands().get(0)).expression();
+        emission.define(operation.results().get(0), held(emission, operation, lane -> number));
       }
       default -> {
         return false;
@@ -70,7 +68,10 @@ final class VectorOperations {
         operation, "a vector of one dimension, of numbers", type.text()));
   }
 
-  /** Where the lanes of a vector are in memory, and which of them are inside. */
+  /**
+   * Where the lanes of a vector are in memory, and which of them are inside: indices may leave it upwards
+   * ("vector.transfer_read").
+   */
   private record Transfer(Meaning.Memory memory, Function<IndexExpression, List<IndexExpression>> at,
       Function<IndexExpression, Condition> inside, boolean always) {}
 
@@ -104,14 +105,9 @@ final class VectorOperations {
           }
           return at;
         },
-        lane -> {
-          IndexExpression at = IndexArithmetic.add(base.get(moving), lane);
-          return new Condition.And(
-              new Condition.Comparison(Condition.Relation.AT_LEAST, at,
-                  IndexExpression.Literal.of(0), site),
-              new Condition.Comparison(Condition.Relation.LESS, at,
-                  memory.extents().get(moving), site), site);
-        }, plain || moving < 0 || isInBounds(operation));
+        lane -> new Condition.Comparison(Condition.Relation.AT_LEAST,
+            IndexArithmetic.subtract(memory.extents().get(moving), IndexArithmetic.add(base.get(moving), lane)),
+            IndexExpression.Literal.of(1), site), plain || moving < 0 || isInBounds(operation));
   }
 
   /** The dimension along which the lanes are; -1 if all are the same element. */
@@ -145,7 +141,7 @@ final class VectorOperations {
     Transfer transfer = transfer(operation, 0);
     requireNoMask(operation, transfer.memory().extents().size() + 2);
     Site site = new Site(operation.position());
-    String array = emission.fresh("t");
+    String array = emission.named(result, "t");
     String variable = emission.fresh("i");
     IndexExpression lane = new IndexExpression.Variable(variable, site);
     Statement copy = new Statement.Assignment(array, List.of(lane),
@@ -153,9 +149,7 @@ final class VectorOperations {
     if (!transfer.always()) {
       Operation.Value padding = operation.operands().get(operation.operands().size() - 1);
       copy = new Statement.Conditional(transfer.inside().apply(lane), copy,
-          emission.isPoison(padding) ? new Statement.Skip(site)
-              : new Statement.Assignment(array, List.of(lane),
-                  emission.datum(padding).expression(), site), site);
+          new Statement.Assignment(array, List.of(lane), emission.datum(padding).expression(), site), site);
     }
     emission.define(result, copied(emission, array, variable, length, copy, site));
   }
@@ -168,20 +162,20 @@ final class VectorOperations {
         new Statement.Local(array, extents, new Statement.Skip(site), site));
     emission.frame().add(Loops.nest(List.of(variable), extents, lane, site));
     Meaning.Memory copied = Meaning.Memory.whole(array, extents);
-    return new Meaning.Vector(at -> copied.read(List.of(at), site), 1);
+    return new Meaning.Vector(copied);
   }
 
-  /** The same vector; one of large expressions is copied to a local array. */
-  static Meaning.Vector bounded(
-      Emission emission, Meaning.Vector vector, BigInteger length, Site site) {
-    if (vector.size() <= LARGEST) {
-      return vector;
-    }
-    String array = emission.fresh("t");
+  /** The vector that an operation computes, of which each lane is an expression. */
+  static Meaning.Vector held(
+      Emission emission, Operation operation, Function<IndexExpression, ValueExpression> lane) {
+    Operation.Value result = operation.results().get(0);
+    BigInteger length = length(result.type()).orElseThrow();
+    Site site = new Site(operation.position());
+    String array = emission.named(result, "t");
     String variable = emission.fresh("i");
-    IndexExpression lane = new IndexExpression.Variable(variable, site);
-    return copied(emission, array, variable, length, new Statement.Assignment(
-        array, List.of(lane), vector.lane().apply(lane).expression(), site), site);
+    IndexExpression at = new IndexExpression.Variable(variable, site);
+    return copied(emission, array, variable, length,
+        new Statement.Assignment(array, List.of(at), lane.apply(at), site), site);
   }
 
   private void write(Operation operation) throws SourceException {
@@ -195,7 +189,7 @@ final class VectorOperations {
     IndexExpression lane = new IndexExpression.Variable(variable, site);
     Statement store = new Statement.Assignment(transfer.memory().array(),
         transfer.memory().subscripts(transfer.at().apply(lane)),
-        emission.vector(vector).lane().apply(lane).expression(), site);
+        emission.vector(vector).lane(lane, site).expression(), site);
     if (!transfer.always()) {
       store = new Statement.Conditional(
           transfer.inside().apply(lane), store, new Statement.Skip(site), site);

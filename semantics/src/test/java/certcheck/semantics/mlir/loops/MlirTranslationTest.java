@@ -296,14 +296,22 @@ class MlirTranslationTest {
     assertEquals("""
         local t0[4];
         for i1 < 4 {
-          if (arg1 + i1 >= 0 and arg1 + i1 < 9) {
-            t0[i1] := arg0[arg1 + i1];
+          t0[i1] := 1.5;
+        }
+        local t2[4];
+        for i3 < 4 {
+          if (-arg1 - i3 + 9 >= 1) {
+            t2[i3] := arg0[arg1 + i3];
           } else {
-            t0[i1] := 0;
+            t2[i3] := 0;
           }
         }
-        for i2 < 4 {
-          arg0[arg1 + i2 + 3] := t0[i2] * 1.5;
+        local t4[4];
+        for i5 < 4 {
+          t4[i5] := t2[i5] * t0[i5];
+        }
+        for i6 < 4 {
+          arg0[arg1 + i6 + 3] := t4[i6];
         }""", loops("%A: memref<9xf32>, %n: index", """
         %z = "arith.constant"() <{value = 0.0 : f32}> : () -> f32
         %c = "arith.constant"() <{value = dense<1.5> : vector<4xf32>}> : () -> vector<4xf32>
