@@ -111,7 +111,7 @@ final class CertifyFile implements FindingFormat.Work {
   private int attempt(CertificateFile certificate, Deadline deadline)
       throws SourceException, Certifier.Undecided {
     if (MlirProgram.isIn(file)) {
-      return TranslatedLoops.of(options.mlir, List.of(file), out).certify(certificate, target(),
+      return TranslatedLoops.of(options.mlir, file, out).certify(certificate, target(),
           new SchedCertification.Conduct(deadline, options.partial, Companions.NONE),
           options.selected(), out, found);
     }

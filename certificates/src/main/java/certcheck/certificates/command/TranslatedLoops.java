@@ -72,18 +72,27 @@ final class TranslatedLoops {
   }
 
   /**
-   * Reads files and translates the function of each; what one of them writes may be written in all, and
-   * the first says which extents are the same.
+   * Reads a file and translates its function.
    *
+   * @throws SourceException if it is not read
+   */
+  static TranslatedLoops of(MlirFlags flags, String file, PrintWriter out) throws SourceException {
+    MlirProgram program = MlirProgram.read(file, flags.function(), flags.tool());
+    return of(flags, List.of(program), program, out);
+  }
+
+  /**
+   * Reads two files, which may be one, and translates a function of each; what one of them writes may be written
+   * in both, and the first says which extents are the same.
+   *
+   * @param other the name of the function of the second, if it is not that of the first
    * @throws SourceException if one is not read
    */
-  static TranslatedLoops of(MlirFlags flags, List<String> files, PrintWriter out)
-      throws SourceException {
-    List<MlirProgram> programs = new ArrayList<>();
-    for (String file : files) {
-      programs.add(MlirProgram.read(file, flags.function(), flags.tool()));
-    }
-    return of(flags, programs, programs.get(0), out);
+  static TranslatedLoops of(MlirFlags flags, String first, String second, Optional<String> other,
+      PrintWriter out) throws SourceException {
+    MlirProgram before = MlirProgram.read(first, flags.function(), flags.tool());
+    return of(flags, List.of(before, MlirProgram.read(
+        second, other.or(flags::function), flags.tool())), before, out);
   }
 
   /**
@@ -278,14 +287,13 @@ final class TranslatedLoops {
       String target, boolean remarks, boolean fits, Findings found) {
     MlirProgram first = programs.get(0);
     MlirProgram second = programs.get(1);
-    String name = Functions.name(first.function());
-    if (named.isEmpty() || programs.stream().anyMatch(p -> p.generic().isEmpty()
-        || InputFile.isStandardInput(p.file()) || !Functions.name(p.function()).equals(name))) {
+    if (named.isEmpty() || programs.stream().anyMatch(
+        p -> p.generic().isEmpty() || InputFile.isStandardInput(p.file()))) {
       return Optional.empty();
     }
     return Optional.of(new RefinementCertification.Bound(
-        new MlirPairBinding(side(first), side(second), name, type, () -> {
-          second.reportBound(first.file(), found);
+        new MlirPairBinding(side(first), side(second), type, () -> {
+          second.reportBound(first, found);
           if (remarks) {
             remarks(found, fits ? Set.of(Translation.INDICES) : Set.of());
           }
@@ -304,7 +312,8 @@ final class TranslatedLoops {
 
   private static MlirPairBinding.Side side(MlirProgram program) {
     return new MlirPairBinding.Side(program.file(),
-        program.generic().orElseThrow().getBytes(StandardCharsets.ISO_8859_1));
+        program.generic().orElseThrow().getBytes(StandardCharsets.ISO_8859_1),
+        Functions.name(program.function()));
   }
 
   private boolean isFirstAlone(String file) {

@@ -62,6 +62,11 @@ final class ValidateCommand implements Callable<Integer> {
           + " and one is undecided or not read.")
   private String passes;
 
+  @Option(names = "--by", paramLabel = "NAME",
+      description = "Of MLIR: the function of SECOND, if it has another name than that of FIRST, which --func"
+          + " names. Without SECOND, it is another function of FIRST.")
+  private String other;
+
   @Mixin private final MlirFlags mlir = new MlirFlags();
 
   @Option(names = {"-o", "--output", "-c", "--certificate"}, paramLabel = "FILE",
@@ -99,9 +104,12 @@ final class ValidateCommand implements Callable<Integer> {
 
   @Override
   public Integer call() {
+    if (other != null && second == null) {
+      second = first;
+    }
     if ((passes == null) == (second == null) || passes != null && !MlirProgram.isIn(first)) {
       throw new ParameterException(spec.commandLine(),
-          "expected two files, or one in MLIR (.mlir) and --passes");
+          "expected two files, or one in MLIR (.mlir) and --passes, or --func and --by");
     }
     if (passes != null && example != null) {
       throw new ParameterException(spec.commandLine(), "--example: expected two files, found --passes");
@@ -117,6 +125,7 @@ final class ValidateCommand implements Callable<Integer> {
       }
     }
     mlir.requireMlir(translated, spec.commandLine());
+    requireNames(translated);
     if (fits && !translated) {
       throw new ParameterException(
           spec.commandLine(), "--no-overflow: expected files in MLIR (.mlir)");
@@ -134,10 +143,23 @@ final class ValidateCommand implements Callable<Integer> {
         "no certificate was written", found)));
   }
 
+  /** Refuses names of functions that are one thing, or of which the claim cannot be made. */
+  private void requireNames(boolean translated) {
+    if (other != null && (!translated || mlir.function().isEmpty() || mlir.function().get().equals(other))) {
+      throw new ParameterException(spec.commandLine(),
+          "--by: expected --func, the name of another function, and files in MLIR (.mlir)");
+    }
+    if (other != null && fits) {
+      throw new ParameterException(
+          spec.commandLine(), "--no-overflow: expected functions of one name, found --by");
+    }
+  }
+
   private int validated(CertificateFile certificate, Deadline deadline, List<Law> under,
       PrintWriter out, Findings found) throws SourceException, Certifier.Undecided {
     if (MlirProgram.isIn(first)) {
-      TranslatedLoops loops = TranslatedLoops.of(mlir, List.of(first, second), out);
+      TranslatedLoops loops =
+          TranslatedLoops.of(mlir, first, second, Optional.ofNullable(other), out);
       return loops.validate(certificate, target(), true, under, fits,
           Optional.ofNullable(example), deadline, out, found);
     }

@@ -71,7 +71,7 @@ final class MlirProof {
     this.parameters = parameters(derived);
   }
 
-  private MlirProof(MlirProof other, SourceBytes text) throws SourceException {
+  private MlirProof(MlirProof other, SourceBytes text, String function) throws SourceException {
     this.derived = other.derived;
     this.recorder = other.recorder;
     this.syntax = other.syntax;
@@ -79,15 +79,24 @@ final class MlirProof {
     this.texts = other.texts;
     this.rules = other.rules;
     this.trees = other.trees;
-    this.module = denoted(text, "second module");
+    this.module = other.again(text);
     this.canonical = other.canonical;
     this.names = other.names;
     this.judgements = other.judgements;
-    this.function = other.function;
+    this.function = function;
     this.type = other.type;
     this.plain = other.plain;
     this.assumed = other.assumed;
     this.parameters = other.parameters;
+  }
+
+  /** What a second text denotes, which is proved once if it is the first. */
+  private TextProof.Denotation again(SourceBytes second) throws SourceException {
+    if (!second.part(0, second.length()).equals(text.part(0, text.length()))) {
+      return denoted(second, "second module");
+    }
+    recorder.text(second.part(0, second.length()), module.text());
+    return module;
   }
 
   private TextProof.Denotation denoted(SourceBytes source, String lemma) throws SourceException {
@@ -98,12 +107,13 @@ final class MlirProof {
   }
 
   /**
-   * The proof about a second text, which has a function of that name, too.
+   * The proof about a function of a second text, or of the same.
    *
+   * @param name of the function
    * @throws SourceException if the text is not in the language
    */
-  MlirProof of(SourceBytes second) throws SourceException {
-    return new MlirProof(this, second);
+  MlirProof of(SourceBytes second, String name) throws SourceException {
+    return new MlirProof(this, second, name);
   }
 
   /** The forms of lemmas that it uses. */

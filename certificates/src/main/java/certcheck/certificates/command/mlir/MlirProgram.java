@@ -134,11 +134,14 @@ public record MlirProgram(
         + " do what @" + Functions.name(function) + " does");
   }
 
-  /** Prints that a claim is of this text and another one. */
-  public void reportBound(String first, Findings found) {
-    found.println(file + ": the claim is of the texts of both files: it is proved of @"
-        + Functions.name(function) + " in " + first + ", and here, that it does what the loops do that"
-        + " were made of it");
+  /** Prints that a claim is of this text and another one, or of two functions of this text. */
+  public void reportBound(MlirProgram first, Findings found) {
+    String name = "@" + Functions.name(function);
+    String before = "@" + Functions.name(first.function);
+    found.println(file + ": the claim is of the " + (first.file.equals(file) ? "text: it is proved of "
+        + before + " and of " + name + ", that each does" : "texts of both files: it is proved of "
+        + before + " in " + first.file + ", and of " + name + " here, that it does")
+        + " what the loops do that were made of it");
   }
 
   /** Prints how the function was read, and which loops were made of it. */
