@@ -185,8 +185,7 @@ final class TranslatedLoops {
         conduct.partial(), (proof, verdict) -> Optional.of(List.of(text)));
     boolean evaluates = loops.program().claims().stream()
         .anyMatch(c -> c.kind() == Claim.Kind.DEFINED);
-    Optional<String> outside = program.generic().flatMap(
-        generic -> program.outside(MlirBinding::outside));
+    Optional<String> outside = program.generic().flatMap(generic -> outside(program));
     if (!evaluates) {
       found.println(program.file()
           + ": the translation is not proved: that needs the claim defined, which is not selected");
@@ -300,7 +299,7 @@ final class TranslatedLoops {
         }, fits ? Optional.of(named.get(0).program().assumptions()) : Optional.empty()),
         MlirProgram.loops(named.get(0)), MlirProgram.loops(named.get(1)),
         !named.equals(translations), first.file(), second.file(),
-        programs.stream().flatMap(p -> p.outside(MlirBinding::outside).stream()
+        programs.stream().flatMap(p -> outside(p).stream()
             .map(reason -> p.file() + ":" + reason)).findFirst(), reason -> {
           reason.ifPresent(r -> found.println(
               second.file() + ": the claim is not of the texts of both files: " + r));
@@ -308,6 +307,11 @@ final class TranslatedLoops {
             report(target, found);
           }
         }));
+  }
+
+  /** What is plainly outside of what is proved: an operation, or names of arguments. */
+  private static Optional<String> outside(MlirProgram program) {
+    return program.outside(MlirBinding::outside).or(program::otherNames);
   }
 
   private static MlirPairBinding.Side side(MlirProgram program) {

@@ -107,6 +107,11 @@ final class ValidateCommand implements Callable<Integer> {
     if (other != null && second == null) {
       second = first;
     }
+    String source = first;
+    if (mlir.generic().isPresent() && (second == null || !second.equals(first))) {
+      throw new ParameterException(
+          spec.commandLine(), "--generic: expected one file, with --func and --by");
+    }
     if ((passes == null) == (second == null) || passes != null && !MlirProgram.isIn(first)) {
       throw new ParameterException(spec.commandLine(),
           "expected two files, or one in MLIR (.mlir) and --passes, or --func and --by");
@@ -126,6 +131,10 @@ final class ValidateCommand implements Callable<Integer> {
     }
     mlir.requireMlir(translated, spec.commandLine());
     requireNames(translated);
+    mlir.generic().ifPresent(written -> {
+      first = written;
+      second = written;
+    });
     if (fits && !translated) {
       throw new ParameterException(
           spec.commandLine(), "--no-overflow: expected files in MLIR (.mlir)");
@@ -137,9 +146,9 @@ final class ValidateCommand implements Callable<Integer> {
         ? new CertificateFile(kernel, second, target, unchecked,
             TranslatedLoops.first(target), TranslatedLoops.second(target))
         : new CertificateFile(kernel, second, target, unchecked);
-    certificate.requireOther(first);
+    certificate.requireOther(source);
     return format.run(spec, new FindingFormat.Task(second, target, (out, found) -> Attempt.of(
-        () -> validated(certificate, deadline, under, out, found), certificate, second,
+        () -> validated(source, certificate, deadline, under, out, found), certificate, second,
         "no certificate was written", found)));
   }
 
@@ -155,9 +164,10 @@ final class ValidateCommand implements Callable<Integer> {
     }
   }
 
-  private int validated(CertificateFile certificate, Deadline deadline, List<Law> under,
+  private int validated(String source, CertificateFile certificate, Deadline deadline, List<Law> under,
       PrintWriter out, Findings found) throws SourceException, Certifier.Undecided {
     if (MlirProgram.isIn(first)) {
+      mlir.writeGeneric(source);
       TranslatedLoops loops =
           TranslatedLoops.of(mlir, first, second, Optional.ofNullable(other), out);
       return loops.validate(certificate, target(), true, under, fits,

@@ -185,7 +185,8 @@ public final class MlirPairBinding implements RefinementBinding {
         f.get(2), f.get(3), f.get(4), g.get(4), one.plain(), said.tree(), k, arrays));
     List<Object> facts = new ArrayList<>(List.of(words.theorem()));
     facts.addAll(same ? List.of() : List.of(
-        rules.differ(Tree.spelled(first.function), Tree.spelled(second.function))));
+        rules.derived().fromEqFalse(
+            rules.differ(Tree.spelled(first.function), Tree.spelled(second.function)))));
     facts.addAll(List.of(one.module().theorem(), two.module().theorem(), before.function(), after.function(),
         new All(said.assumes(), List.of(p)), new All(before.offers(), List.of(p))));
     if (!any) {
