@@ -78,13 +78,13 @@ final class MlirFlags {
    * @throws ParameterException if one is given
    */
   void requireMlir(boolean given, CommandLine line) {
+    if (generic != null && !MlirProgram.isIn(generic)) {
+      throw new ParameterException(line, "--generic: expected a file in MLIR (.mlir), found " + generic);
+    }
     if (!given && (function != null || specification != null || program != null || loops != null
         || generic != null)) {
       throw new ParameterException(
           line, "--func, --spec, --loops, --generic and --mlir-opt: expected files in MLIR (.mlir)");
-    }
-    if (generic != null && !MlirProgram.isIn(generic)) {
-      throw new ParameterException(line, "--generic: expected a file in MLIR (.mlir), found " + generic);
     }
   }
 }

@@ -87,7 +87,8 @@ final class ValidateCommand implements Callable<Integer> {
 
   @Option(names = "--example", paramLabel = "FOLDER",
       description = "If a cell is found in which both leave something else: C texts that show it, first.c,"
-          + " second.c, and check.c with a main, go to this folder.")
+          + " second.c, and check.c with a main, go to this folder. With --passes: of the texts before and"
+          + " after the pass that breaks the function.")
   private Path example;
 
   @Mixin private final TimeLimit limit;
@@ -115,9 +116,6 @@ final class ValidateCommand implements Callable<Integer> {
     if ((passes == null) == (second == null) || passes != null && !MlirProgram.isIn(first)) {
       throw new ParameterException(spec.commandLine(),
           "expected two files, or one in MLIR (.mlir) and --passes, or --func and --by");
-    }
-    if (passes != null && example != null) {
-      throw new ParameterException(spec.commandLine(), "--example: expected two files, found --passes");
     }
     if (passes != null) {
       return passes();
@@ -184,7 +182,8 @@ final class ValidateCommand implements Callable<Integer> {
         "--passes: there is no mlir-opt on the path; --mlir-opt names one"));
     String folder = output != null ? output : first.replaceFirst("\\.mlir$", ".passes");
     return format.run(spec, new FindingFormat.Task(first, folder, (out, found) -> new PassValidation(
-        mlir, tool, Path.of(folder), fits, out, found).run(first, all, under, limit::deadline, kernel)));
+        mlir, tool, Path.of(folder), fits, Optional.ofNullable(example), out, found)
+        .run(first, all, under, limit::deadline, kernel)));
   }
 
   private String target() {
