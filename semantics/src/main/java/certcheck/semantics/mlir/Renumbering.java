@@ -4,8 +4,8 @@ import certcheck.semantics.source.Limits;
 import certcheck.semantics.source.Position;
 import certcheck.semantics.source.SourceException;
 import java.nio.charset.StandardCharsets;
-import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.Iterator;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
@@ -33,24 +33,28 @@ public final class Renumbering {
    * @throws SourceException if it is not in the generic form
    */
   public static byte[] of(String file, byte[] text, Limits limits) throws SourceException {
-    Map<Position, String> places = new TreeMap<>();
+    TreeMap<Position, String> places = new TreeMap<>();
     functions(Parser.parse(file, text, limits), places);
-    List<StringBuilder> lines = new ArrayList<>();
+    StringBuilder out = new StringBuilder(text.length);
+    Iterator<Map.Entry<Position, String>> next = places.entrySet().iterator();
+    Map.Entry<Position, String> place = next.hasNext() ? next.next() : null;
+    int number = 0;
     for (String line : new String(text, StandardCharsets.UTF_8).split("\n", -1)) {
-      lines.add(new StringBuilder(line));
-    }
-    List<Position> backwards = new ArrayList<>(places.keySet());
-    for (int k = backwards.size() - 1; k >= 0; k--) {
-      Position place = backwards.get(k);
-      StringBuilder line = lines.get(place.line() - 1);
-      int from = line.offsetByCodePoints(0, place.column() - 1) + 1;
-      int to = from;
-      while (to < line.length() && isNamed(line.charAt(to))) {
-        to++;
+      out.append(number++ == 0 ? "" : "\n");
+      int at = 0;
+      int column = 1;
+      while (place != null && place.getKey().line() == number) {
+        int from = line.offsetByCodePoints(at, place.getKey().column() - column) + 1;
+        out.append(line, at, from).append(place.getValue());
+        for (at = from; at < line.length() && isNamed(line.charAt(at)); ) {
+          at++;
+        }
+        column = place.getKey().column() + 1 + at - from;
+        place = next.hasNext() ? next.next() : null;
       }
-      line.replace(from, to, places.get(place));
+      out.append(line, at, line.length());
     }
-    return String.join("\n", lines).getBytes(StandardCharsets.UTF_8);
+    return out.toString().getBytes(StandardCharsets.UTF_8);
   }
 
   private static boolean isNamed(char c) {
