@@ -83,4 +83,17 @@ class ExampleRunsTest {
     assertEquals(1, run.status(), run.err());
     assertTrue(run.out().startsWith("a0[0]: first "), run.out());
   }
+
+  /** A function with two arguments is another one than that of its name with one. */
+  @Test
+  void numbersOfArgumentsMayDiffer() throws Exception {
+    String program = """
+        input x[]; output y[], z[];
+        y[] := g(x[]); z[] := f(x[], x[]);
+        """;
+    Compiler.Run run = run(Files.writeString(folder.resolve("a.sched"), program),
+        Files.writeString(folder.resolve("b.sched"), program.replace("f(x[], x[])", "f(x[])")));
+    assertEquals(1, run.status(), run.err());
+    assertTrue(run.out().startsWith("z[]: first "), run.out());
+  }
 }

@@ -126,8 +126,8 @@ final class FunctionPair {
   RefinementCertifier.Result bound(List<Law> laws, Path library, Deadline deadline)
       throws Certifier.Undecided {
     return new RefinementCertifier(library, deadline, Optional.of(new MlirPairBinding(
-        new MlirPairBinding.Side(BEFORE, texts.get(0)),
-        new MlirPairBinding.Side(AFTER, texts.get(1)), Functions.name(functions.get(0)), type,
+        new MlirPairBinding.Side(BEFORE, texts.get(0), Functions.name(functions.get(0))),
+        new MlirPairBinding.Side(AFTER, texts.get(1), Functions.name(functions.get(1))), type,
         () -> { }, Optional.empty()))).certify(side(first()), side(second()), laws);
   }
 

@@ -13,11 +13,14 @@ import certcheck.semantics.sched.Program;
 import certcheck.semantics.sched.Site;
 import certcheck.semantics.sched.counterexample.SearchLimits;
 import certcheck.semantics.source.SourceException;
+import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -27,9 +30,10 @@ import java.util.stream.Stream;
 
 /**
  * Functions through pipelines, each held against the function before: {@code PipelineTable MLIR-OPT FUNCTIONS
- * LIBRARY FOLDER SECONDS [-growth] [-only=PIPELINE] [FUNCTION…]} prints a line for each pair whose texts
- * differ. Texts go to the
- * folder. Used by {@code proofs-tests/benchmarks/mlir}.
+ * LIBRARY FOLDER SECONDS LINES [-growth] [-only=PIPELINE]
+ * [FUNCTION…]} adds a line to the file LINES for each pair whose texts differ, and
+ * prints it; pairs of which there is a line are not done again. Texts go to the folder. The first pair is done twice,
+ * so that no line is of code that is not compiled yet. Used by {@code proofs-tests/benchmarks/mlir}.
  */
 final class PipelineTable {
   private static final int MOST_UNROLLED = 64;
@@ -87,6 +91,9 @@ final class PipelineTable {
   private final Path library;
   private final Path folder;
   private final Duration time;
+  private final Path lines;
+  private final Set<String> done = new HashSet<>();
+  private boolean isWarm;
   private final Map<String, byte[]> libraries = Shipped.libraries();
 
   private PipelineTable(String[] arguments) throws Exception {
@@ -95,6 +102,20 @@ final class PipelineTable {
     library = Path.of(arguments[2]);
     folder = Files.createDirectories(Path.of(arguments[3]));
     time = Duration.ofSeconds(Long.parseLong(arguments[4]));
+    lines = Path.of(arguments[5]);
+    if (Files.exists(lines)) {
+      Files.readAllLines(lines).stream().map(PipelineTable::pair).forEach(done::add);
+    }
+  }
+
+  private static String pair(String line) {
+    return line.split("\t", 3)[0] + "\t" + line.split("\t", 3)[1];
+  }
+
+  /** Adds a line as a whole: what is stopped can be gone on with. */
+  private void add(String line) throws IOException {
+    System.out.println(line);
+    Files.writeString(lines, line + "\n", StandardOpenOption.CREATE, StandardOpenOption.APPEND);
   }
 
   private byte[] run(Path file, Path target, String... options) throws Exception {
@@ -113,17 +134,23 @@ final class PipelineTable {
     byte[] before = specification.isPresent() ? loops
         : run(source, folder.resolve(function + ".before.mlir"), "-linalg-generalize-named-ops");
     for (Map.Entry<String, String> pipeline : pipelines.entrySet()) {
+      if (done.contains(function + "\t" + pipeline.getKey())) {
+        continue;
+      }
       byte[] after;
       try {
         after = run(plain, folder.resolve(function + "." + pipeline.getKey() + ".mlir"),
             "--pass-pipeline=builtin.module(func.func(" + pipeline.getValue() + "))");
       } catch (Failure e) {
-        System.out.println(function + "\t" + pipeline.getKey() + "\tFAILS\t" + e.getMessage());
+        add(function + "\t" + pipeline.getKey() + "\tFAILS\t" + e.getMessage().replaceAll("\\s+", " "));
         continue;
       }
       if (!Arrays.equals(after, loops)) {
-        System.out.println(String.join("\t", function, pipeline.getKey(),
-            row(before, after, specification)));
+        if (!isWarm) {
+          row(before, after, specification);
+          isWarm = true;
+        }
+        add(String.join("\t", function, pipeline.getKey(), row(before, after, specification)));
       }
     }
   }
@@ -190,7 +217,7 @@ final class PipelineTable {
   public static void main(String[] arguments) throws Exception {
     PipelineTable table = new PipelineTable(arguments);
     List<String> names = new ArrayList<>(
-        Arrays.asList(arguments).subList(5, arguments.length));
+        Arrays.asList(arguments).subList(6, arguments.length));
     Map<String, String> pipelines = new LinkedHashMap<>(names.remove("-growth") ? GROWTH : PIPELINES);
     names.stream().filter(n -> n.startsWith(ONLY)).findFirst().ifPresent(only -> {
       names.remove(only);

@@ -153,9 +153,9 @@ final class CertifyCommand implements Callable<Integer> {
 
   /** No program's certificate replaces that of another, and pairs are named one by one. */
   private void checkTargets(List<CertifyFile> works) {
-    if (works.size() > 1 && (lowered != null || scheduled != null)) {
-      throw new ParameterException(spec.commandLine(), "expected one program with --lowers or"
-          + " --schedules, found " + works.size());
+    if (works.size() > 1 && (lowered != null || scheduled != null || mlir.generic().isPresent())) {
+      throw new ParameterException(spec.commandLine(), "expected one program with --lowers,"
+          + " --schedules or --generic, found " + works.size());
     }
     Targets targets = new Targets(spec.commandLine(), "certificates", "programs");
     works.forEach(work -> targets.add(work.target(), work.file()));

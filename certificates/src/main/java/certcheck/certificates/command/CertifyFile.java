@@ -37,6 +37,7 @@ final class CertifyFile implements FindingFormat.Work {
 
   private final CertifyCommand options;
   private final String file;
+  private final String source;
   private final boolean isOneOfMany;
   private PrintWriter out;
   private Findings found;
@@ -48,7 +49,8 @@ final class CertifyFile implements FindingFormat.Work {
    */
   CertifyFile(CertifyCommand options, String file, boolean isOneOfMany) {
     this.options = options;
-    this.file = file;
+    this.source = file;
+    this.file = MlirProgram.isIn(file) ? options.mlir.generic().orElse(file) : file;
     this.isOneOfMany = isOneOfMany;
   }
 
@@ -110,7 +112,9 @@ final class CertifyFile implements FindingFormat.Work {
   private int attempt(CertificateFile certificate, Deadline deadline)
       throws SourceException, Certifier.Undecided {
     if (MlirProgram.isIn(file)) {
-      return TranslatedLoops.of(options.mlir, List.of(file), List.of(), out).certify(certificate, target(),
+      options.mlir.writeGeneric(source);
+      certificate.requireOther(source);
+      return TranslatedLoops.of(options.mlir, file, out).certify(certificate, target(),
           new SchedCertification.Conduct(deadline, options.partial, Companions.NONE),
           options.selected(), out, found);
     }

@@ -1,6 +1,8 @@
 package certcheck.certificates.command;
 
 import certcheck.certificates.command.mlir.MlirOpt;
+import certcheck.certificates.command.mlir.MlirProgram;
+import certcheck.semantics.source.SourceException;
 import java.util.Optional;
 import picocli.CommandLine;
 import picocli.CommandLine.Option;
@@ -30,6 +32,12 @@ final class MlirFlags {
           + " functions, those of the second; - is standard output.")
   private String loops;
 
+  @Option(names = "--generic", paramLabel = "FILE",
+      description = "Of one file in MLIR: writes it to this file in the generic form, with the values of each"
+          + " function numbered from 0. Claims are of that file. mlir-opt, where there is one, prints the same of"
+          + " both.")
+  private String generic;
+
   Optional<String> loops() {
     return Optional.ofNullable(loops);
   }
@@ -40,6 +48,22 @@ final class MlirFlags {
 
   Optional<String> specification() {
     return Optional.ofNullable(specification);
+  }
+
+  /** Where the text goes of which claims are, if not of the one that is given. */
+  Optional<String> generic() {
+    return Optional.ofNullable(generic);
+  }
+
+  /**
+   * Writes that text.
+   *
+   * @throws SourceException if the one that is given cannot be read
+   */
+  void writeGeneric(String source) throws SourceException {
+    if (generic != null) {
+      MlirProgram.writeGeneric(source, generic, tool());
+    }
   }
 
   /** The mlir-opt to be used, if there is one. */
@@ -54,9 +78,13 @@ final class MlirFlags {
    * @throws ParameterException if one is given
    */
   void requireMlir(boolean given, CommandLine line) {
-    if (!given && (function != null || specification != null || program != null || loops != null)) {
+    if (generic != null && !MlirProgram.isIn(generic)) {
+      throw new ParameterException(line, "--generic: expected a file in MLIR (.mlir), found " + generic);
+    }
+    if (!given && (function != null || specification != null || program != null || loops != null
+        || generic != null)) {
       throw new ParameterException(
-          line, "--func, --spec, --loops and --mlir-opt: expected files in MLIR (.mlir)");
+          line, "--func, --spec, --loops, --generic and --mlir-opt: expected files in MLIR (.mlir)");
     }
   }
 }

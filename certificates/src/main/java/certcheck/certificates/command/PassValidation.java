@@ -38,6 +38,7 @@ final class PassValidation {
   private final MlirOpt tool;
   private final Path folder;
   private final boolean fits;
+  private final Optional<Path> example;
   private final PrintWriter out;
   private final Findings found;
   private Optional<MlirProgram> source = Optional.empty();
@@ -50,13 +51,15 @@ final class PassValidation {
    * @param folder where the texts, loops and certificates of the steps go
    * @param fits whether it is to be claimed, too, that no index overflows; a pass that makes one do so breaks the
    *     function
+   * @param example where C texts go that show what the pass does that breaks the function
    */
-  PassValidation(MlirFlags flags, MlirOpt tool, Path folder, boolean fits, PrintWriter out,
-      Findings found) {
+  PassValidation(MlirFlags flags, MlirOpt tool, Path folder, boolean fits, Optional<Path> example,
+      PrintWriter out, Findings found) {
     this.flags = flags;
     this.tool = tool;
     this.folder = folder;
     this.fits = fits;
+    this.example = example;
     this.out = out;
     this.found = found;
   }
@@ -137,8 +140,7 @@ final class PassValidation {
           List.of(first.program().orElseThrow(), second.program().orElseThrow()),
           source.orElseThrow(), laws, out);
       int status =
-          loops.validate(certificate, target, !isReported, laws, fits, Optional.empty(), deadline, out,
-              found);
+          loops.validate(certificate, target, !isReported, laws, fits, example, deadline, out, found);
       isReported = true;
       return status == ExitStatus.OK || loops.isRefuted() ? status : UNDECIDED;
     } catch (SourceException e) {

@@ -72,18 +72,28 @@ final class TranslatedLoops {
   }
 
   /**
-   * Reads files and translates the function of each; what one of them writes may be written in all, and
-   * the first says which extents are the same.
+   * Reads a file and translates its function.
    *
+   * @throws SourceException if it is not read
+   */
+  static TranslatedLoops of(MlirFlags flags, String file, PrintWriter out) throws SourceException {
+    MlirProgram program = MlirProgram.read(file, flags.function(), flags.tool());
+    return of(flags, List.of(program), program, List.of(), out);
+  }
+
+  /**
+   * Reads two files, which may be one, and translates a function of each; what one of them writes may be written
+   * in both, and the first says which extents are the same.
+   *
+   * @param other the name of the function of the second, if it is not that of the first
+   * @param laws that may be assumed
    * @throws SourceException if one is not read
    */
-  static TranslatedLoops of(MlirFlags flags, List<String> files, List<Law> laws, PrintWriter out)
-      throws SourceException {
-    List<MlirProgram> programs = new ArrayList<>();
-    for (String file : files) {
-      programs.add(MlirProgram.read(file, flags.function(), flags.tool()));
-    }
-    return of(flags, programs, programs.get(0), laws, out);
+  static TranslatedLoops of(MlirFlags flags, String first, String second, Optional<String> other,
+      List<Law> laws, PrintWriter out) throws SourceException {
+    MlirProgram before = MlirProgram.read(first, flags.function(), flags.tool());
+    return of(flags, List.of(before, MlirProgram.read(
+        second, other.or(flags::function), flags.tool())), before, laws, out);
   }
 
   /**
@@ -176,8 +186,7 @@ final class TranslatedLoops {
         conduct.partial(), (proof, verdict) -> Optional.of(List.of(text)));
     boolean evaluates = loops.program().claims().stream()
         .anyMatch(c -> c.kind() == Claim.Kind.DEFINED);
-    Optional<String> outside = program.generic().flatMap(
-        generic -> program.outside(MlirBinding::outside));
+    Optional<String> outside = program.generic().flatMap(generic -> outside(program));
     if (!evaluates) {
       found.println(program.file()
           + ": the translation is not proved: that needs the claim defined, which is not selected");
@@ -278,21 +287,20 @@ final class TranslatedLoops {
       String target, boolean remarks, boolean fits, Findings found) {
     MlirProgram first = programs.get(0);
     MlirProgram second = programs.get(1);
-    String name = Functions.name(first.function());
-    if (named.isEmpty() || programs.stream().anyMatch(p -> p.generic().isEmpty()
-        || InputFile.isStandardInput(p.file()) || !Functions.name(p.function()).equals(name))) {
+    if (named.isEmpty() || programs.stream().anyMatch(
+        p -> p.generic().isEmpty() || InputFile.isStandardInput(p.file()))) {
       return Optional.empty();
     }
     return Optional.of(new RefinementCertification.Bound(
-        new MlirPairBinding(side(first), side(second), name, type, () -> {
-          second.reportBound(first.file(), found);
+        new MlirPairBinding(side(first), side(second), type, () -> {
+          second.reportBound(first, found);
           if (remarks) {
             remarks(found, fits ? Set.of(Translation.INDICES) : Set.of());
           }
         }, fits ? Optional.of(named.get(0).program().assumptions()) : Optional.empty()),
         MlirProgram.loops(named.get(0)), MlirProgram.loops(named.get(1)),
         !named.equals(translations), first.file(), second.file(),
-        programs.stream().flatMap(p -> p.outside(MlirBinding::outside).stream()
+        programs.stream().flatMap(p -> outside(p).stream()
             .map(reason -> p.file() + ":" + reason)).findFirst(), reason -> {
           reason.ifPresent(r -> found.println(
               second.file() + ": the claim is not of the texts of both files: " + r));
@@ -302,9 +310,15 @@ final class TranslatedLoops {
         }));
   }
 
+  /** What is plainly outside of what is proved: an operation, or names of arguments. */
+  private static Optional<String> outside(MlirProgram program) {
+    return program.outside(MlirBinding::outside).or(program::otherNames);
+  }
+
   private static MlirPairBinding.Side side(MlirProgram program) {
     return new MlirPairBinding.Side(program.file(),
-        program.generic().orElseThrow().getBytes(StandardCharsets.ISO_8859_1));
+        program.generic().orElseThrow().getBytes(StandardCharsets.ISO_8859_1),
+        Functions.name(program.function()));
   }
 
   private boolean isFirstAlone(String file) {

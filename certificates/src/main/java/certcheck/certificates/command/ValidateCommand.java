@@ -62,6 +62,11 @@ final class ValidateCommand implements Callable<Integer> {
           + " and one is undecided or not read.")
   private String passes;
 
+  @Option(names = "--by", paramLabel = "NAME",
+      description = "Of MLIR: the function of SECOND, if it has another name than that of FIRST, which --func"
+          + " names. Without SECOND, it is another function of FIRST.")
+  private String other;
+
   @Mixin private final MlirFlags mlir = new MlirFlags();
 
   @Option(names = {"-o", "--output", "-c", "--certificate"}, paramLabel = "FILE",
@@ -82,7 +87,8 @@ final class ValidateCommand implements Callable<Integer> {
 
   @Option(names = "--example", paramLabel = "FOLDER",
       description = "If a cell is found in which both leave something else: C texts that show it, first.c,"
-          + " second.c, and check.c with a main, go to this folder.")
+          + " second.c, and check.c with a main, go to this folder. With --passes: of the texts before and"
+          + " after the pass that breaks the function.")
   private Path example;
 
   @Mixin private final TimeLimit limit;
@@ -99,12 +105,17 @@ final class ValidateCommand implements Callable<Integer> {
 
   @Override
   public Integer call() {
+    if (other != null && second == null) {
+      second = first;
+    }
+    String source = first;
+    if (mlir.generic().isPresent() && (second == null || !second.equals(first))) {
+      throw new ParameterException(
+          spec.commandLine(), "--generic: expected one file, with --func and --by");
+    }
     if ((passes == null) == (second == null) || passes != null && !MlirProgram.isIn(first)) {
       throw new ParameterException(spec.commandLine(),
-          "expected two files, or one in MLIR (.mlir) and --passes");
-    }
-    if (passes != null && example != null) {
-      throw new ParameterException(spec.commandLine(), "--example: expected two files, found --passes");
+          "expected two files, or one in MLIR (.mlir) and --passes, or --func and --by");
     }
     if (passes != null) {
       return passes();
@@ -117,6 +128,11 @@ final class ValidateCommand implements Callable<Integer> {
       }
     }
     mlir.requireMlir(translated, spec.commandLine());
+    requireNames(translated);
+    mlir.generic().ifPresent(written -> {
+      first = written;
+      second = written;
+    });
     if (fits && !translated) {
       throw new ParameterException(
           spec.commandLine(), "--no-overflow: expected files in MLIR (.mlir)");
@@ -128,16 +144,30 @@ final class ValidateCommand implements Callable<Integer> {
         ? new CertificateFile(kernel, second, target, unchecked,
             TranslatedLoops.first(target), TranslatedLoops.second(target))
         : new CertificateFile(kernel, second, target, unchecked);
-    certificate.requireOther(first);
+    certificate.requireOther(source);
     return format.run(spec, new FindingFormat.Task(second, target, (out, found) -> Attempt.of(
-        () -> validated(certificate, deadline, under, out, found), certificate, second,
+        () -> validated(source, certificate, deadline, under, out, found), certificate, second,
         "no certificate was written", found)));
   }
 
-  private int validated(CertificateFile certificate, Deadline deadline, List<Law> under,
+  /** Refuses names of functions that are one thing, or of which the claim cannot be made. */
+  private void requireNames(boolean translated) {
+    if (other != null && (!translated || mlir.function().isEmpty() || mlir.function().get().equals(other))) {
+      throw new ParameterException(spec.commandLine(),
+          "--by: expected --func, the name of another function, and files in MLIR (.mlir)");
+    }
+    if (other != null && fits) {
+      throw new ParameterException(
+          spec.commandLine(), "--no-overflow: expected functions of one name, found --by");
+    }
+  }
+
+  private int validated(String source, CertificateFile certificate, Deadline deadline, List<Law> under,
       PrintWriter out, Findings found) throws SourceException, Certifier.Undecided {
     if (MlirProgram.isIn(first)) {
-      TranslatedLoops loops = TranslatedLoops.of(mlir, List.of(first, second), under, out);
+      mlir.writeGeneric(source);
+      TranslatedLoops loops =
+          TranslatedLoops.of(mlir, first, second, Optional.ofNullable(other), under, out);
       return loops.validate(certificate, target(), true, under, fits,
           Optional.ofNullable(example), deadline, out, found);
     }
@@ -152,7 +182,8 @@ final class ValidateCommand implements Callable<Integer> {
         "--passes: there is no mlir-opt on the path; --mlir-opt names one"));
     String folder = output != null ? output : first.replaceFirst("\\.mlir$", ".passes");
     return format.run(spec, new FindingFormat.Task(first, folder, (out, found) -> new PassValidation(
-        mlir, tool, Path.of(folder), fits, out, found).run(first, all, under, limit::deadline, kernel)));
+        mlir, tool, Path.of(folder), fits, Optional.ofNullable(example), out, found)
+        .run(first, all, under, limit::deadline, kernel)));
   }
 
   private String target() {

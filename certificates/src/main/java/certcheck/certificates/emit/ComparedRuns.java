@@ -22,6 +22,9 @@ import java.util.stream.Stream;
 public final class ComparedRuns {
   private static final ElementType TYPE = ElementType.DOUBLE;
 
+  /** How names begin that no program has. */
+  private static final String OTHER = "cc_other_";
+
   private static final String HELPERS = """
 
       /* Cells with a value each, or all with the one that is given, if that is not 0. */
@@ -108,14 +111,28 @@ public final class ComparedRuns {
     ComparedRuns runs = new ComparedRuns(first, second, parameters);
     CEmitter.Result one = runs.emitted(first);
     CEmitter.Result two = runs.emitted(second);
+    List<CFunction> others = two.functions().stream().filter(f -> one.functions().stream()
+        .anyMatch(g -> g.name().equals(f.name()) && g.arguments() != f.arguments())).toList();
     Map<String, String> texts = new LinkedHashMap<>();
-    texts.put("check.c", runs.main(
-        Stream.of(one, two).flatMap(r -> r.functions().stream()).distinct()
+    texts.put("check.c", runs.main(Stream.concat(one.functions().stream(),
+        two.functions().stream().map(f -> others.contains(f) ? other(f) : f)).distinct()
             .sorted(Comparator.comparing(CFunction::name)).toList()));
     texts.put("first.c", one.text());
-    texts.put("second.c", two.text());
+    texts.put("second.c", renamed(others) + two.text());
     return new Result(texts,
         Stream.of(one, two).flatMap(r -> r.errors().stream()).distinct().toList());
+  }
+
+  /** A function that has another number of arguments in the other program, and so is none of it. */
+  private static CFunction other(CFunction function) {
+    return new CFunction(OTHER + function.name(), function.arguments(), function.type());
+  }
+
+  /** What gives functions other names in a text that comes after. */
+  private static String renamed(List<CFunction> functions) {
+    return functions.isEmpty() ? "" : functions.stream()
+        .map(f -> "#define " + f.name() + " " + other(f).name() + "\n").collect(Collectors.joining("",
+            "/* These have other numbers of arguments in first.c. Written by certcheck validate. */\n", "\n"));
   }
 
   private String main(List<CFunction> functions) {

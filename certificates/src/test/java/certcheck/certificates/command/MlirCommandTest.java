@@ -201,6 +201,18 @@ class MlirCommandTest {
     }
   }
 
+  /** The example is of the texts around that pass. */
+  @Test
+  void anExampleShowsWhatThePassBreaks() throws IOException {
+    Path example = folder.resolve("example");
+    Result result = run("validate", file("x.mlir", "func.func @f() { return }\n"), "--passes",
+        "good,bad", "--mlir-opt", passes("tile"), "--example", example.toString());
+    assertEquals(1, result.status(), result.err());
+    assertTrue(Files.readString(example.resolve("check.c")).contains(
+        "x.passes/0.mlir (first.c) and "), Files.readString(example.resolve("check.c")));
+    assertTrue(Files.readString(example.resolve("check.c")).contains("x.passes/2-bad.mlir (second.c)"));
+  }
+
   @Test
   void findingsOfPassesHaveThePlacesOfTheTextsAfterThem() throws IOException {
     Result result = run("validate", file("x.mlir", "func.func @f() { return }\n"), "--passes",
@@ -272,8 +284,11 @@ class MlirCommandTest {
 
   @ParameterizedTest
   @CsvSource(delimiter = '|', textBlock = """
-      certify x.sched --func f    | --func, --spec, --loops and --mlir-opt: expected files in MLIR (.mlir)
-      validate x.mlir             | expected two files, or one in MLIR (.mlir) and --passes
+      certify x.sched --func f    | --func, --spec, --loops, --generic and --mlir-opt: expected files in MLIR (.mlir)
+      validate x.mlir             | expected two files, or one in MLIR (.mlir) and --passes, or --func and --by
+      validate x.mlir y.mlir --generic z.mlir | --generic: expected one file, with --func and --by
+      certify x.mlir --generic z.sched | --generic: expected a file in MLIR (.mlir), found z.sched
+      certify x.mlir y.mlir --generic z.mlir | expected one program with --lowers, --schedules or --generic, found 2
       validate x.mlir y.sched     | expected two loop programs (.sched), or two files in MLIR (.mlir), found x.mlir
       certify x.mlir -o -         | MLIR: expected a file for the certificate, found standard output
       certify x.mlir --claim padded --pad 8 | --claim: expected a tensor program, found x.mlir, which says itself what is claimed of it

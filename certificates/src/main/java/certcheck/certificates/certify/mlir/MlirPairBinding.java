@@ -15,6 +15,7 @@ import certcheck.certificates.proof.Recorder;
 import certcheck.certificates.proof.Syntax;
 import certcheck.certificates.text.SourceBytes;
 import certcheck.certificates.text.TextProof.Denotation;
+import certcheck.certificates.text.Tree;
 import certcheck.kernel.Term;
 import certcheck.kernel.Theorem;
 import certcheck.semantics.sched.Condition;
@@ -32,8 +33,12 @@ import java.util.stream.Stream;
  * theory {@code mlir_pair_claims}.
  */
 public final class MlirPairBinding implements RefinementBinding {
-  /** A file and its text in the generic form. */
-  public record Side(String file, byte[] text) {
+  /**
+   * A file and its text in the generic form.
+   *
+   * @param function the name of the function in it
+   */
+  public record Side(String file, byte[] text, String function) {
     /** Copies the bytes. */
     public Side {
       text = text.clone();
@@ -48,7 +53,6 @@ public final class MlirPairBinding implements RefinementBinding {
 
   private final Side first;
   private final Side second;
-  private final String function;
   private final String type;
   private final Runnable proved;
   private final Optional<List<Condition>> conditions;
@@ -66,20 +70,18 @@ public final class MlirPairBinding implements RefinementBinding {
   private Theorem assumed;
 
   /**
-   * A function of two texts.
+   * Functions of two texts, which may be one.
    *
-   * @param function its name
    * @param type the type whose functions have no type in their names; any word if there is none
    * @param proved is run as soon as it is proved that both functions do what the loops do
    * @param conditions if it is to be claimed, too, that the indices of both do not overflow, what that
    *     assumes besides that arguments are small, of extents and indices by the names that claims have for them
    */
-  public MlirPairBinding(Side first, Side second, String function, String type, Runnable proved,
+  public MlirPairBinding(Side first, Side second, String type, Runnable proved,
       Optional<List<Condition>> conditions) {
     this.conditions = conditions.map(List::copyOf);
     this.first = first;
     this.second = second;
-    this.function = function;
     this.type = type;
     this.proved = proved;
   }
@@ -116,15 +118,19 @@ public final class MlirPairBinding implements RefinementBinding {
       }
     }
     said = PairWords.of(
-        derived, library, MlirProof.parameters(derived), source, function, type, laws);
+        derived, library, MlirProof.parameters(derived), source,
+        List.of(first.function, second.function), type, laws);
     try {
       one = new MlirProof(
-          derived, library, SourceBytes.of(first.file, first.text), function, type);
-      two = one.of(SourceBytes.of(second.file, second.text));
+          derived, library, SourceBytes.of(first.file, first.text), first.function, type);
+      two = one.of(SourceBytes.of(second.file, second.text), second.function);
     } catch (SourceException e) {
       throw new MlirBinding.Unproved(e.getMessage());
     }
     if (!laws.isEmpty() && two.hasReductions()) {
+      if (!first.function.equals(second.function)) {
+        throw new MlirBinding.Unproved("a parallel loop that combines iterations, in functions of two names");
+      }
       two = two.ordered(Syntax.right(lawsAre(laws).conclusion()));
     }
     ProgramTerms loops = new ProgramTerms(derived.syntax(), source);
@@ -134,7 +140,7 @@ public final class MlirPairBinding implements RefinementBinding {
     List<Term> f = Syntax.arguments(before.function().conclusion());
     List<Term> g = Syntax.arguments(after.function().conclusion());
     if (f.get(2) != g.get(2) || f.get(3) != g.get(3)) {
-      throw new MlirBinding.Unproved(second.file + ": @" + function
+      throw new MlirBinding.Unproved(second.file + ": @" + second.function
           + " has arguments of other names or types than that of " + first.file);
     }
     Shapes shapes = new Shapes(one, before);
@@ -171,22 +177,29 @@ public final class MlirPairBinding implements RefinementBinding {
     Term m = one.module().term();
     Term n = two.term();
     Term name = f.get(1);
+    Term other = g.get(1);
+    boolean same = first.function.equals(second.function);
     Term k = syntax.lambda(p, said.condition());
     List<Object> premises = new ArrayList<>(implemented.premises());
     premises.addAll(List.of(new All(shaped, List.of(p)), new All(assumed, List.of(p)),
         before.held(),
         rules.use("mlir_becomes_so", List.of(one.plain(), m, name, h, arrays, c), before.becomes()),
-        rules.use("mlir_becomes_so", List.of(one.plain(), n, name, h, arrays, d), after.becomes())));
+        rules.use("mlir_becomes_so", List.of(one.plain(), n, other, h, arrays, d), after.becomes())));
     List<Term> all = new ArrayList<>(terms);
-    all.addAll(List.of(one.plain(), m, n, name, k));
+    all.addAll(List.of(one.plain(), m, name, n, other, k));
     Theorem refines = rules.use("mlir_implements_" + (any ? "" : "under_") + "refines", all,
         premises.toArray());
     Denotation words = said.words();
     List<Term> claim = new ArrayList<>(List.of(syntax.any(), one.text(), two.text(),
-        words.text(), m, n, name, f.get(2), f.get(3), f.get(4), g.get(4), one.plain(),
-        said.tree(), k, arrays));
-    List<Object> facts = new ArrayList<>(List.of(words.theorem(), one.module().theorem(),
-        two.module().theorem(), before.function(), after.function(),
+        words.text(), m, n, name));
+    claim.addAll(same ? List.of() : List.of(other));
+    claim.addAll(List.of(
+        f.get(2), f.get(3), f.get(4), g.get(4), one.plain(), said.tree(), k, arrays));
+    List<Object> facts = new ArrayList<>(List.of(words.theorem()));
+    facts.addAll(same ? List.of() : List.of(
+        rules.derived().fromEqFalse(
+            rules.differ(Tree.spelled(first.function), Tree.spelled(second.function)))));
+    facts.addAll(List.of(one.module().theorem(), two.module().theorem(), before.function(), after.function(),
         new All(said.assumes(), List.of(p)), new All(before.offers(), List.of(p))));
     if (!any) {
       Theorem laws = lawsAre(implemented.laws());
@@ -196,7 +209,7 @@ public final class MlirPairBinding implements RefinementBinding {
       refines = rules.derived().reduce(refines);
     }
     facts.add(new All(refines, List.of(implemented.functions())));
-    String kind = any ? "" : "_under";
+    String kind = (same ? "" : "_by") + (any ? "" : "_under");
     if (two.ordered().isPresent()) {
       kind = "_reduced";
       claim.add(two.module().term());

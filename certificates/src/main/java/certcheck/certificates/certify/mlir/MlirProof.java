@@ -78,8 +78,8 @@ final class MlirProof {
     this.parameters = parameters(derived);
   }
 
-  private MlirProof(MlirProof other, SourceBytes text, TextProof.Denotation module, Term term, Tree tree,
-      Optional<Theorem> ordered) {
+  private MlirProof(MlirProof other, SourceBytes text, String function, TextProof.Denotation module, Term term,
+      Tree tree, Optional<Theorem> ordered) {
     this.derived = other.derived;
     this.recorder = other.recorder;
     this.syntax = other.syntax;
@@ -94,11 +94,20 @@ final class MlirProof {
     this.canonical = other.canonical;
     this.names = other.names;
     this.judgements = other.judgements;
-    this.function = other.function;
+    this.function = function;
     this.type = other.type;
     this.plain = other.plain;
     this.assumed = other.assumed;
     this.parameters = other.parameters;
+  }
+
+  /** What a second text denotes, which is proved once if it is the first. */
+  private TextProof.Denotation again(SourceBytes second) throws SourceException {
+    if (!second.part(0, second.length()).equals(text.part(0, text.length()))) {
+      return denoted(second, "second module");
+    }
+    recorder.text(second.part(0, second.length()), module.text());
+    return module;
   }
 
   private TextProof.Denotation denoted(SourceBytes source, String lemma) throws SourceException {
@@ -109,13 +118,14 @@ final class MlirProof {
   }
 
   /**
-   * The proof about a second text, which has a function of that name, too.
+   * The proof about a function of a second text, or of the same.
    *
+   * @param name of the function
    * @throws SourceException if the text is not in the language
    */
-  MlirProof of(SourceBytes second) throws SourceException {
-    TextProof.Denotation denoted = denoted(second, "second module");
-    return new MlirProof(this, second, denoted, denoted.term(), denoted.tree(), Optional.empty());
+  MlirProof of(SourceBytes second, String name) throws SourceException {
+    TextProof.Denotation denoted = again(second);
+    return new MlirProof(this, second, name, denoted, denoted.term(), denoted.tree(), Optional.empty());
   }
 
   /** Whether the text has a parallel loop that combines iterations. */
@@ -140,7 +150,7 @@ final class MlirProof {
       Theorem found = need(judgements.find("mlir_ordered", laws, plain, term, null),
           "a parallel loop that combines iterations in a form that has no meaning", tree);
       Term loops = Syntax.right(found.conclusion());
-      return new MlirProof(this, text, module, loops, trees.tree(loops, tree.start()), Optional.of(found));
+      return new MlirProof(this, text, function, module, loops, trees.tree(loops, tree.start()), Optional.of(found));
     });
   }
 

@@ -2,11 +2,14 @@ package certcheck.certificates.command.mlir;
 
 import certcheck.certificates.command.file.Companions;
 import certcheck.certificates.command.file.InputFile;
+import certcheck.certificates.command.file.OutputFile;
 import certcheck.certificates.command.finding.Findings;
+import certcheck.certificates.command.outcome.ExitStatus;
 import certcheck.certificates.command.outcome.Failure;
 import certcheck.certificates.command.program.LoopProgram;
 import certcheck.semantics.mlir.Operation;
 import certcheck.semantics.mlir.Parser;
+import certcheck.semantics.mlir.Renumbering;
 import certcheck.semantics.mlir.loops.Functions;
 import certcheck.semantics.mlir.loops.Translation;
 import certcheck.semantics.sched.Checker;
@@ -14,11 +17,13 @@ import certcheck.semantics.sched.Program;
 import certcheck.semantics.sched.Statement;
 import certcheck.semantics.source.Diagnostic;
 import certcheck.semantics.source.Limits;
+import certcheck.semantics.source.Printable;
 import certcheck.semantics.source.Rule;
 import certcheck.semantics.source.Severity;
 import certcheck.semantics.source.SourceException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Function;
@@ -33,6 +38,8 @@ import java.util.function.Function;
  */
 public record MlirProgram(
     String file, Operation function, Optional<String> reader, Optional<String> generic) {
+
+  private static final int LONGEST_NAME = 40;
 
   /** Whether the name of a file says that it holds such functions. */
   public static boolean isIn(String file) {
@@ -90,6 +97,19 @@ public record MlirProgram(
     return first(function, outside);
   }
 
+  /** That arguments of the function have other names than those of which translations are proved, if so. */
+  public Optional<String> otherNames() {
+    List<Operation.Value> arguments = function.regions().get(0).blocks().get(0).arguments();
+    for (int k = 0; k < arguments.size(); k++) {
+      if (!arguments.get(k).name().equals("arg" + k)) {
+        return Optional.of(arguments.get(k).position() + ": the argument is called %"
+            + Printable.cut(arguments.get(k).name(), LONGEST_NAME) + ", not %arg" + k
+            + "; --generic FILE writes a text with such names");
+      }
+    }
+    return Optional.empty();
+  }
+
   private static Optional<String> first(
       Operation operation, Function<String, Optional<String>> outside) {
     for (Operation.Region region : operation.regions()) {
@@ -104,6 +124,28 @@ public record MlirProgram(
       }
     }
     return Optional.empty();
+  }
+
+  /**
+   * Writes a file in the generic form with the values of each function numbered from 0, as theory {@code
+   * mlir_sched_text_claims} needs the names of arguments. If there is an mlir-opt, both texts are the same to it.
+   *
+   * @param target where it goes
+   * @throws Failure if it cannot be read or written, or mlir-opt prints another text of it
+   * @throws SourceException if it is not in the generic form, and there is no mlir-opt
+   */
+  public static void writeGeneric(String file, String target, Optional<MlirOpt> tool)
+      throws SourceException {
+    OutputFile.requireOther(target, file);
+    byte[] bytes = InputFile.read(file, Limits.DEFAULT.bytes());
+    Optional<byte[]> printed = tool.isPresent() && !InputFile.isStandardInput(file)
+        ? Optional.of(tool.get().read(file, List.of())) : Optional.empty();
+    OutputFile.write(target, new String(
+        Renumbering.of(file, printed.orElse(bytes), Limits.DEFAULT), StandardCharsets.UTF_8));
+    if (printed.isPresent() && !Arrays.equals(printed.get(), tool.get().run(target, List.of()))) {
+      throw new Failure(ExitStatus.INTERNAL, target + ": " + tool.get().name()
+          + " prints another text of it than of " + file);
+    }
   }
 
   /** Whether a text begins as the generic form does: with a string, or a value. */
@@ -134,11 +176,14 @@ public record MlirProgram(
         + " do what @" + Functions.name(function) + " does");
   }
 
-  /** Prints that a claim is of this text and another one. */
-  public void reportBound(String first, Findings found) {
-    found.println(file + ": the claim is of the texts of both files: it is proved of @"
-        + Functions.name(function) + " in " + first + ", and here, that it does what the loops do that"
-        + " were made of it");
+  /** Prints that a claim is of this text and another one, or of two functions of this text. */
+  public void reportBound(MlirProgram first, Findings found) {
+    String name = "@" + Functions.name(function);
+    String before = "@" + Functions.name(first.function);
+    found.println(file + ": the claim is of the " + (first.file.equals(file) ? "text: it is proved of "
+        + before + " and of " + name + ", that each does" : "texts of both files: it is proved of "
+        + before + " in " + first.file + ", and of " + name + " here, that it does")
+        + " what the loops do that were made of it");
   }
 
   /** Prints how the function was read, and which loops were made of it. */

@@ -770,9 +770,9 @@ class MlirProofTest {
 
   private static MlirPairBinding pair(String first, String second) {
     return new MlirPairBinding(
-        new MlirPairBinding.Side("first", first.getBytes(StandardCharsets.US_ASCII)),
-        new MlirPairBinding.Side("second", second.getBytes(StandardCharsets.US_ASCII)),
-        "operations", "f32", () -> { }, Optional.empty());
+        new MlirPairBinding.Side("first", first.getBytes(StandardCharsets.US_ASCII), "operations"),
+        new MlirPairBinding.Side("second", second.getBytes(StandardCharsets.US_ASCII), "operations"),
+        "f32", () -> { }, Optional.empty());
   }
 
   /** The words of what is claimed of two texts, if they become these loops. */

@@ -107,12 +107,12 @@ final class MemoryOperations {
 
   private void store(Operation operation, List<IndexExpression> subscripts)
       throws SourceException {
-    Meaning.Datum value = emission.datum(operand(operation, 0));
     Meaning.Memory memory = emission.memory(operand(operation, 1));
     requireRank(operation, memory, subscripts.size());
-    emission.assign(
-        List.of(new Emission.Target(memory.array(), memory.subscripts(subscripts))),
-        List.of(value), new Site(operation.position()));
+    Site site = new Site(operation.position());
+    emission.beforeWrite(memory.array(), false, site); // what is stored may be used later: a scalar, then
+    emission.assign(List.of(new Emission.Target(memory.array(), memory.subscripts(subscripts))),
+        List.of(emission.datum(operand(operation, 0))), site);
   }
 
   // ── Arrays and parts of them ──

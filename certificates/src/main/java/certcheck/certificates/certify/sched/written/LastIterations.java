@@ -28,6 +28,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.function.BiFunction;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 
 /**
  * The last iterations in which a statement writes a cell: the lexicographic maximum of the relation
@@ -63,17 +64,67 @@ final class LastIterations {
    */
   List<Alternatives.Alternative> of(
       Candidate candidate, Code.Cell cell, Facts facts, long work) {
+    return pieces(candidate, cell, facts, candidate.unknowns(), new Part(Map.of(), List.of()), work)
+        .stream().map(p -> alternative(candidate, cell, p)).toList();
+  }
+
+  /**
+   * The same, if it has done so in the last iterations of all loops but the innermost in which any statement in
+   * those loops can have: which of several, as the copies of the body of an unrolled loop, is one of the conditions.
+   */
+  List<Alternatives.Alternative> ofLastOuter(
+      Candidate candidate, Code.Cell cell, Facts facts, long work) {
+    int outer = candidate.unknowns().size() - 1;
     List<Alternatives.Alternative> found = new ArrayList<>();
-    if (candidate.unknowns().isEmpty()) {
-      return found;
-    }
-    Question question = new Question(candidate.unknowns());
-    PiecewiseExpression last = question.ask(
-        candidate.constraints(calculus, Map.of(), cell), facts, work);
-    for (int n = 0; last != null && n < Math.min(PIECES, last.parts().size()); n++) {
-      found.add(question.alternative(candidate, cell, last.parts().get(n)));
+    if (outer > 0) {
+      for (Part part : pieces(candidate, cell, facts, candidate.unknowns().subList(0, outer),
+          new Part(Map.of(), List.of()), work)) {
+        pieces(candidate, cell, facts, candidate.unknowns().subList(outer, outer + 1), part, work)
+            .forEach(p -> found.add(alternative(candidate, cell, p)));
+      }
     }
     return found;
+  }
+
+  /**
+   * Iterations, and when they are these.
+   *
+   * @param values of some unknowns
+   */
+  private record Part(Map<Term.Free, Term> values, List<Term> conditions) {}
+
+  /**
+   * The maxima of some unknowns, after others were found, by what is said of them and of no more.
+   *
+   * @param found the others
+   */
+  private List<Part> pieces(Candidate candidate, Code.Cell cell, Facts facts, List<Term.Free> unknowns,
+      Part found, long work) {
+    List<Part> parts = new ArrayList<>();
+    if (unknowns.isEmpty()) {
+      return parts;
+    }
+    List<Term.Free> others = candidate.unknowns().stream()
+        .filter(u -> !unknowns.contains(u) && !found.values().containsKey(u)).toList();
+    List<Term> constraints = new ArrayList<>(candidate.constraints(calculus, found.values(), cell));
+    constraints.removeIf(t -> others.stream().anyMatch(u -> terms.occurs(u, t)));
+    constraints.addAll(found.conditions());
+    Question question = new Question(unknowns);
+    PiecewiseExpression last = question.ask(constraints, facts, work);
+    for (int n = 0; last != null && n < Math.min(PIECES, last.parts().size()); n++) {
+      Part part = question.part(last.parts().get(n));
+      Map<Term.Free, Term> values = new LinkedHashMap<>(found.values());
+      values.putAll(part.values());
+      parts.add(new Part(values, Stream.concat(
+          found.conditions().stream(), part.conditions().stream()).toList()));
+    }
+    return parts;
+  }
+
+  private Alternatives.Alternative alternative(Candidate candidate, Code.Cell cell, Part part) {
+    List<Term> conditions = new ArrayList<>(part.conditions());
+    conditions.addAll(candidate.constraints(calculus, part.values(), cell));
+    return new Alternatives.Alternative(candidate, part.values(), conditions, false);
   }
 
   /** One maximum. */
@@ -205,8 +256,7 @@ final class LastIterations {
 
     // ── Back ──
 
-    Alternatives.Alternative alternative(Candidate candidate, Code.Cell cell,
-        PiecewiseExpression.Part part) {
+    Part part(PiecewiseExpression.Part part) {
       Map<Integer, Term> variables = new HashMap<>();
       for (int n = 0; n < parameters.size(); n++) {
         variables.put(n, parameters.get(n));
@@ -226,8 +276,7 @@ final class LastIterations {
         conditions.add(constraint.kind() == Constraint.Kind.ZERO
             ? syntax.equation(t, syntax.literal(0)) : calculus.notNegative(t));
       }
-      conditions.addAll(candidate.constraints(calculus, values, cell));
-      return new Alternatives.Alternative(candidate, values, conditions, false);
+      return new Part(values, conditions);
     }
 
     private Term term(LinearTerm linear, Map<Integer, Term> variables) {

@@ -36,6 +36,7 @@ final class LastWriters {
   private final Map<List<Term>, Alternatives> alternatives = new HashMap<>();
   private final Map<List<Term>, List<Alternatives.Alternative>> solved = new HashMap<>();
   private final Map<List<Term>, List<Alternatives.Alternative>> pieces = new HashMap<>();
+  private final Map<List<Term>, List<Alternatives.Alternative>> outer = new HashMap<>();
 
   /** Searches in a program of known effects. */
   LastWriters(Calculus calculus, Reads reads, Code program, Effects effects, GivenValues given) {
@@ -130,9 +131,14 @@ final class LastWriters {
     Answer answer = search.among(solved.computeIfAbsent(key, k -> all.solved()));
     long work = solved.get(key).stream().anyMatch(Alternatives.Alternative::isInTiles)
         ? LastIterations.WORK_IN_TILES : LastIterations.WORK;
+    List<Term> inCase = inCase(key, facts);
+    if (answer instanceof Unknown) {
+      answer = search.among(pieces.computeIfAbsent(inCase, k -> all.candidates().stream()
+          .flatMap(c -> iterations.of(c, cell, facts, work).stream()).toList()));
+    }
     return !(answer instanceof Unknown) ? answer
-        : search.among(pieces.computeIfAbsent(inCase(key, facts), k -> all.candidates().stream()
-            .flatMap(c -> iterations.of(c, cell, facts, work).stream()).toList()));
+        : search.among(outer.computeIfAbsent(inCase, k -> all.candidates().stream()
+            .flatMap(c -> iterations.ofLastOuter(c, cell, facts, work).stream()).toList()));
   }
 
   /**
