@@ -158,7 +158,8 @@ public final class StoredPairCertification {
       findings.add(Finding.claim(Kind.PROVED, outcome.words(), Place.of(file), ""));
       return;
     }
-    Optional<PairSearch.Found> found = PairSearch.search(model, program(), claim);
+    Optional<PairSearch.Found> found = program().parameters().isEmpty()
+        ? PairSearch.search(model, program(), claim) : Optional.empty();
     findings.add(found.isPresent()
         ? ClaimReport.refuted(outcome.words(), found.get().file(), found.get().refutation())
         : ClaimReport.open(outcome, file));
