@@ -7,6 +7,7 @@ import certcheck.semantics.teil.Statement;
 import certcheck.semantics.tml.syntax.Declaration;
 import certcheck.semantics.tml.syntax.Operator;
 import certcheck.semantics.tml.syntax.TensorType;
+import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -115,23 +116,30 @@ public final class IndexText {
 
     @Override
     public Tensor elementWise(Expression.ElementWise node, Tensor left, Tensor right) {
-      return either(new Tensor("(" + left.text + " " + sign(node.operator()) + " " + right.text + ")",
-          Math.max(left.rank, right.rank)), left, right);
+      return left.refused != null ? left : right.refused != null ? right
+          : new Tensor("(" + left.text + " " + sign(node.operator()) + " " + right.text + ")",
+              Math.max(left.rank, right.rank));
     }
 
     @Override
     public Tensor product(Expression.Product node, Tensor left, Tensor right) {
+      if (left.refused != null || right.refused != null) {
+        return left.refused != null ? left : right;
+      }
       int rank = left.rank + right.rank;
       if (rank > LETTERS.length()) {
         return refused("more than " + LETTERS.length() + " dimensions");
       }
-      return either(new Tensor("einsum(\"" + LETTERS.substring(0, left.rank) + ","
+      return new Tensor("einsum(\"" + LETTERS.substring(0, left.rank) + ","
           + LETTERS.substring(left.rank, rank) + "->" + LETTERS.substring(0, rank) + "\", "
-          + left.text + ", " + right.text + ")", rank), left, right);
+          + left.text + ", " + right.text + ")", rank);
     }
 
     @Override
     public Tensor reduction(Expression.Reduction node, Tensor operand) {
+      if (operand.refused != null) {
+        return operand;
+      }
       int m = node.dimension().number().intValueExact() - 1;
       String all = LETTERS.substring(0, operand.rank);
       String rest = all.substring(0, m) + all.substring(m + 1);
@@ -147,6 +155,9 @@ public final class IndexText {
 
     @Override
     public Tensor transposition(Expression.Transposition node, Tensor operand) {
+      if (operand.refused != null) {
+        return operand;
+      }
       int m = node.first().number().intValueExact() - 1;
       int n = node.second().number().intValueExact() - 1;
       String all = LETTERS.substring(0, operand.rank);
@@ -158,6 +169,9 @@ public final class IndexText {
 
     @Override
     public Tensor diagonal(Expression.Diagonal node, Tensor operand) {
+      if (operand.refused != null) {
+        return operand;
+      }
       int m = node.first().number().intValueExact() - 1;
       int n = node.second().number().intValueExact() - 1;
       StringBuilder repeated = new StringBuilder(LETTERS.substring(0, operand.rank));
@@ -173,23 +187,22 @@ public final class IndexText {
 
     @Override
     public Tensor projection(Expression.Projection node, Tensor operand) {
+      if (operand.refused != null) {
+        return operand;
+      }
       int m = node.first().number().intValueExact() - 1;
       List<String> subscripts = new ArrayList<>();
       for (int d = 0; d < operand.rank; d++) {
-        subscripts.add(d == m ? node.second().number().subtract(java.math.BigInteger.ONE).toString() : ":");
+        subscripts.add(
+            d == m ? node.second().number().subtract(BigInteger.ONE).toString() : ":");
       }
-      return either(new Tensor(operand.text + "[" + String.join(", ", subscripts) + "]",
-          operand.rank - 1), operand, operand);
+      return new Tensor(
+          operand.text + "[" + String.join(", ", subscripts) + "]", operand.rank - 1);
     }
 
     private Tensor unary(String word, String all, String rest, Tensor operand) {
-      return either(new Tensor(
-          word + "(\"" + all + "->" + rest + "\", " + operand.text + ")", rest.length()), operand,
-          operand);
-    }
-
-    private Tensor either(Tensor result, Tensor left, Tensor right) {
-      return left.refused != null ? left : right.refused != null ? right : result;
+      return new Tensor(
+          word + "(\"" + all + "->" + rest + "\", " + operand.text + ")", rest.length());
     }
 
     private Tensor refused(String message) {

@@ -121,20 +121,23 @@ final class StoredPairProof {
     Term x = variables.constant(output);
     Term statements = Syntax.right(text.program());
     if (!Syntax.isBinary("▹", l)) {
-      Theorem member = text.assigned(output);
-      Term assignment = Syntax.arguments(member.conclusion()).get(0);
-      return recorder.mp(
-          lemmas.at("result_assigned", statements, x, Syntax.right(assignment)), member);
+      Term assignment = null;
+      for (int k = 0; k < text.statements().size(); k++) {
+        assignment = text.statements().get(k).target().equals(output)
+            ? text.assignments().get(k) : assignment;
+      }
+      return recorder.mp(lemmas.at("result_assigned", statements, x, Syntax.right(assignment)),
+          member(statements, assignment));
     }
-    return recorder.mp(lemmas.at("result_declared", l, statements, x), declared(l, x));
+    return recorder.mp(lemmas.at("result_declared", l, statements, x), member(l, x));
   }
 
   /** {@code ⊢ member x l}. */
-  private Theorem declared(Term l, Term x) {
+  private Theorem member(Term l, Term x) {
     Term last = Syntax.right(l);
-    return last == x ? lemmas.at("output_last", Syntax.left(l), x)
-        : recorder.mp(lemmas.at("output_before", Syntax.left(l), x, last),
-            declared(Syntax.left(l), x));
+    return last == x ? lemmas.at("among_last_one", Syntax.left(l), x)
+        : recorder.mp(lemmas.at("among_earlier_ones", Syntax.left(l), x, last),
+            member(Syntax.left(l), x));
   }
 
   // ── Values ──
