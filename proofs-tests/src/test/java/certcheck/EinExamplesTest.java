@@ -90,6 +90,15 @@ class EinExamplesTest {
     same("ein_chain_fast.cert");
   }
 
+  @Test
+  void resultsOfTheModelLanguage() throws IOException {
+    copy("trace.tml", "ein_trace.ein");
+    String out = run(0, "certify", path("ein_trace.ein"), "--schedules", path("trace.tml"), "--under", "ring");
+    assertTrue(out.contains("VERIFIED " + path("trace.tml") + " " + path("ein_trace.ein")
+        + "  schedules s under ring\n"), out);
+    same("ein_trace.cert");
+  }
+
   /** A byte of a text, or the order of the texts. */
   @Test
   void otherTextsAreRefused() throws IOException {

@@ -111,7 +111,8 @@ final class CertifyCommand implements Callable<Integer> {
       description = "Of an .atl file: that each output of this ATL program is an output of that one,"
           + " of the same shape and with the same elements, of the same inputs; the first may assume"
           + " more. Either may be in index notation (.ein): NAME.source.atl is what is made of it, if claims"
-          + " are about that.")
+          + " are about that. Of an .ein file: that it has the results of this .tml program, in the"
+          + " variables of their names, from inputs that are variables of it.")
   String scheduled;
 
   @Option(names = "--under", paramLabel = "LAWS",
@@ -182,6 +183,16 @@ final class CertifyCommand implements Callable<Integer> {
         || IndexProgram.isIn(file);
   }
 
+  /** Whether the name of a file says that it holds a program of the model language. */
+  static boolean isStored(String file) {
+    return file.endsWith(".tml");
+  }
+
+  private static boolean areTensors(String file, String scheduled) {
+    return WrittenTensors.isIn(file) && WrittenTensors.isIn(scheduled)
+        || IndexProgram.isIn(file) && isStored(scheduled);
+  }
+
   private void checkUsage(CertifyFile work) {
     String file = work.file();
     String claim = work.claim();
@@ -210,10 +221,10 @@ final class CertifyCommand implements Callable<Integer> {
       throw new ParameterException(spec.commandLine(),
           "--schedule: expected --lowers of an ATL program (.atl)");
     }
-    if (scheduled != null && !(WrittenTensors.isIn(file) && WrittenTensors.isIn(scheduled)
-        && claims.isEmpty() && !partial)) {
+    if (scheduled != null && !(areTensors(file, scheduled) && claims.isEmpty() && !partial)) {
       throw new ParameterException(spec.commandLine(), "--schedules: expected two ATL programs"
-          + " (.atl), or programs in index notation (.ein), no --claim and no --partial, found " + file
+          + " (.atl), or programs in index notation (.ein), of which the first may be one of the model"
+          + " language (.tml), no --claim and no --partial, found " + file
           + " and " + scheduled);
     }
     if (laws != null && scheduled == null) {

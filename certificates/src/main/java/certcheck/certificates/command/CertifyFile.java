@@ -10,6 +10,7 @@ import certcheck.certificates.command.certification.LoweredProgram;
 import certcheck.certificates.command.certification.PairCertification;
 import certcheck.certificates.command.certification.ReuseCertification;
 import certcheck.certificates.command.certification.SchedCertification;
+import certcheck.certificates.command.certification.StoredPairCertification;
 import certcheck.certificates.command.file.CertificateFile;
 import certcheck.certificates.command.file.Companions;
 import certcheck.certificates.command.file.InputFile;
@@ -91,6 +92,9 @@ final class CertifyFile implements FindingFormat.Work {
 
   /** That the outputs of one program are schedules of those of another one. */
   private int pair(Deadline deadline) {
+    if (CertifyCommand.isStored(options.scheduled)) {
+      return storedPair(deadline);
+    }
     List<String> targets = new ArrayList<>();
     for (String one : List.of(options.scheduled, file)) {
       WrittenTensors.target(one).ifPresent(target -> {
@@ -107,6 +111,17 @@ final class CertifyFile implements FindingFormat.Work {
           first, second, LawList.under(options.laws, options.spec.commandLine()))
           .write(certificate, deadline, out, found);
     }, certificate, file, "no certificate was written", found);
+  }
+
+  /** That a program in index notation has the results of one of the model language. */
+  private int storedPair(Deadline deadline) {
+    CertificateFile certificate = certificate();
+    certificate.requireOther(options.scheduled);
+    return Attempt.of(() -> SourceProgram.use(options.scheduled, found, source ->
+        new StoredPairCertification((ModelProgram) source, WrittenTensors.read(file),
+            LawList.under(options.laws, options.spec.commandLine()))
+            .write(certificate, deadline, out, found)), certificate, file,
+        "no certificate was written", found);
   }
 
   private int attempt(CertificateFile certificate, Deadline deadline)

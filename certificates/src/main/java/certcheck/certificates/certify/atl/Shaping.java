@@ -177,7 +177,7 @@ public final class Shaping {
   }
 
   /** {@code ⊢ [s, …] = [t, …]}, for as many extents. */
-  Theorem equal(List<Term> has, List<Term> wanted, Position position) {
+  public Theorem equal(List<Term> has, List<Term> wanted, Position position) {
     return equal(has, wanted, position, d -> "");
   }
 

@@ -15,6 +15,7 @@ import certcheck.semantics.atl.TensorExpression;
 import java.math.BigInteger;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Function;
 
 /**
  * That the values of a variable of a program in index notation are the elements of an ATL program: {@code
@@ -61,7 +62,10 @@ final class EinAtlProof {
     List<Term> extents = Syntax.items(variable.list());
     Theorem shape = proof.shapes().as(proof.shapes().of(e, source), extents, source.position());
     Optional<Term> obeyed = laws.map(proof::obeyed);
-    Theorem ends = ends(variable, e, source, proof.assumed(obeyed));
+    AssignedValues assigned =
+        new AssignedValues(rules, proof.functions(), constants, source.position());
+    Theorem ends = ends(variable, e, source, proof.assumed(obeyed), (property, end) ->
+        assigned.ends(variable.program, property, proof.beginning(), proof.facts(), end));
     Theorem values = rules.use("ein_ends_values", List.of(proof.functions(), proof.memory(),
         variable.program, variable.term(syntax), variable.list(), e), ends);
     Theorem is = rules.use("ein_atl_so", List.of(proof.functions(), proof.of(proof.assumption()),
@@ -72,9 +76,24 @@ final class EinAtlProof {
         obeyed.map(law -> rules.recorder().disch(law, is)).orElse(is));
   }
 
-  /** {@code ⊢ $ein_ends F μ (c p) (λν. ∀i. inside i t ⟹ (∃u. element F μ (e p) i u ∧ ν x i = …))}. */
-  private Theorem ends(
-      Variable variable, Term e, TensorExpression source, List<Theorem> laws) {
+  /** That a program ends. */
+  interface Ends {
+    /**
+     * That it ends in a memory of which P is true.
+     *
+     * @param property P
+     * @param end proves P of the memory at the end, at the head of which it is applied
+     */
+    Theorem of(Term property, Function<Memory, Theorem> end);
+  }
+
+  /**
+   * {@code ⊢ $ein_ends F μ (c p) (λν. ∀i. inside i t ⟹ (∃u. element F μ (e p) i u ∧ ν x i = …))}, or the
+   * like.
+   *
+   * @param laws that are assumed
+   */
+  Theorem ends(Variable variable, Term e, TensorExpression source, List<Theorem> laws, Ends ends) {
     Term.Free last = rules.terms().free("%n", proof.memory().type);
     Term.Free i = rules.terms().free("%i", variable.list().type);
     Term each = each(variable, e, last, i);
@@ -82,11 +101,8 @@ final class EinAtlProof {
         syntax.implies(syntax.apply("inside", i, variable.list()), each)));
     EqualValues equality = new EqualValues(proof.calculus(), List.of(), laws);
     Theorem monoid = proof.monoid(laws);
-    AssignedValues values =
-        new AssignedValues(rules, proof.functions(), constants, source.position());
-    return values.ends(variable.program, property, proof.beginning(), proof.facts(), memory ->
-        derived.convert(elements(variable, e, source, memory, equality, monoid),
-            syntax.at(property, memory.term())));
+    return ends.of(property, memory -> derived.convert(
+        elements(variable, e, source, memory, equality, monoid), syntax.at(property, memory.term())));
   }
 
   /** {@code ∃u. element F μ e i u ∧ ν x i = some (some (filled F u))}. */

@@ -1,0 +1,98 @@
+package certcheck.certificates.command;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import certcheck.certificates.command.Session.Result;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/** {@code certcheck certify x.ein --schedules y.tml}. */
+class StoredPairTest {
+  private static final String MODEL = "var input A : [2 3]\nvar input x : [3]\nvar input s : []\nvar t : [2]\n"
+      + "var output y : [2]\nt = (A # x) . [2 3]\nt = s * t\ny = t + t\n";
+  private static final String HEAD = "input A[2, 3], x[3], s[]\n";
+
+  @TempDir private Path folder;
+
+  private String file(String name, String text) throws IOException {
+    return Files.writeString(folder.resolve(name), text).toString();
+  }
+
+  private Result run(String... words) {
+    return Session.real().run(words);
+  }
+
+  private Result certify(String model, String ein, String... more) throws IOException {
+    String first = file("slow.tml", model);
+    String second = file("fast.ein", ein);
+    String[] words = new String[4 + more.length];
+    System.arraycopy(new String[] {"certify", second, "--schedules", first}, 0, words, 0, 4);
+    System.arraycopy(more, 0, words, 4, more.length);
+    return run(words);
+  }
+
+  /** A variable that is assigned twice is read where it was last assigned; the files are compared. */
+  @Test
+  void resultsAreThoseOfTheOtherProgram() throws IOException {
+    Result proved = certify(MODEL, HEAD + "y = einsum(\",ij,j->i\", s, A, x) + einsum(\"ij,j->i\", A, x) * s\n",
+        "--under", "ring");
+    assertEquals(0, proved.status(), proved.out() + proved.err());
+    String slow = folder.resolve("slow.tml").toString();
+    String fast = folder.resolve("fast.ein").toString();
+    String certificate = folder.resolve("fast.cert").toString();
+    assertTrue(proved.out().contains("VERIFIED " + slow + " " + fast + "  schedules y under ring\n"),
+        proved.out());
+    assertEquals(0, run(slow, fast, certificate).status());
+    file("slow.tml", MODEL.replace("t + t", "t - t"));
+    assertEquals(1, run(slow, fast, certificate).status());
+  }
+
+  /** Without sums no law is needed; other extents are sizes that have to be the same. */
+  @Test
+  void elementsNeedNoLaw() throws IOException {
+    Result proved = certify("var input A : [2 2]\nvar input s : []\nvar B : [2 2]\nB = s * (A ^ [1 2]) - (A / s)\n",
+        "param N\nassume N = 2\ninput A[N, N], s[]\nB = s * einsum(\"ij->ji\", A) - A / s\n");
+    assertEquals(0, proved.status(), proved.out() + proved.err());
+    assertTrue(proved.out().contains("  schedules B\n"), proved.out());
+  }
+
+  @ParameterizedTest
+  @CsvSource(delimiter = '|', value = {
+      "y = einsum(\"ij,j->i\", A, x) * s                         | claim schedules y under ring: refuted",
+      "y = einsum(\"ij,j->i\", A, x) * (s + s) + x[0] - x[1]     | claim schedules y under ring: refuted",
+      "z = einsum(\"ij,j->i\", A, x) * (s + s)                   | there is no output y",
+      "y = einsum(\"ij,k->i\", A, x) * (s + s)                   | claim schedules y under ring: refuted"})
+  void otherResultsAreNot(String statement, String message) throws IOException {
+    Result other = certify(MODEL, HEAD + statement + "\n", "--under", "ring");
+    assertEquals(1, other.status(), other.out() + other.err());
+    assertTrue(other.err().contains(message) || other.out().contains(message), other.out() + other.err());
+    assertTrue(Files.notExists(folder.resolve("fast.cert")));
+  }
+
+  /** What the first program reads is an input of the second, of the same extents, that neither assigns. */
+  @ParameterizedTest
+  @CsvSource(delimiter = '|', value = {
+      "input A[2, 3], s[]; y = einsum(\"ij->i\", A) * s            | x is read before it is assigned",
+      "input A[2, 3], x[3], s[], w[]; y = A[:, 0] * w              | there is no variable w",
+      "input A[2, 3], x[3], s[], t[2]; y = t + t                   | t is assigned, and an input"})
+  void inputsAreTheSame(String text, String message) throws IOException {
+    Result other = certify(MODEL, text + "\n", "--under", "ring");
+    assertEquals(1, other.status(), other.out() + other.err());
+    assertTrue(other.err().contains(message) || other.out().contains(message), other.out() + other.err());
+  }
+
+  @Test
+  void onlyIndexNotationHasOneOfTheModelLanguageBefore() throws IOException {
+    String model = file("a.tml", MODEL);
+    Result other = run("certify", file("a.atl", "input A[2];\noutput y = A;\n"), "--schedules", model);
+    assertEquals(2, other.status());
+    assertTrue(other.err().contains("--schedules: expected two ATL programs (.atl), or programs in index notation"),
+        other.err());
+  }
+}
