@@ -121,7 +121,8 @@ public final class AtlLowering implements Addition {
 
   @Override
   public List<String> libraries() {
-    return Stream.of(AtlMeaning.LIBRARIES, AtlCertifier.LIBRARIES, List.of("atl_sched"))
+    return Stream.of(AtlMeaning.LIBRARIES, AtlCertifier.LIBRARIES, List.of("atl_sched"),
+            AtlProof.librariesOf(program))
         .flatMap(List::stream).distinct().toList();
   }
 
