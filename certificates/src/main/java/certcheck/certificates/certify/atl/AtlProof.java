@@ -29,6 +29,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.Function;
+import java.util.stream.Stream;
 
 /** What is claimed of the programs of a text: {@code atl_safe_for}, {@code schedules_for}. */
 public final class AtlProof {
@@ -189,7 +190,9 @@ public final class AtlProof {
       lets(output.value(), names);
     }
     program.schedules().forEach(schedule -> lets(schedule.value(), names));
-    return names.size() < Scope.MANY ? List.of() : List.of("sched_tables", "memories");
+    return names.size() < Scope.MANY ? List.of() : Stream.concat(Stream.of("sched_tables", "memories"),
+        Stream.of("atl_many").filter(l -> program.outputs().size() + program.schedules().size() >= Scope.MANY))
+        .toList();
   }
 
   /** The names of lets, those in a value before that of the value. */
