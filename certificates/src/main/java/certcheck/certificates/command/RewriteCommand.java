@@ -64,7 +64,8 @@ import picocli.CommandLine.Spec;
         "x, are written out; the source has no meaning by Fig. 8, so the claim is of the result.",
         "Of an ATL program, or one in index notation, with --laws ring: sums of products are computed",
         "two factors at a time, in the order that takes the fewest operations at the sizes that --param",
-        "gives (the best order, up to 12 factors). The result is an ATL program.",
+        "gives (the best order, up to 12 factors). What an output needs twice is computed once, folds",
+        "included, also without laws. The result is an ATL program.",
         "If there is no proof, results that are already there are renamed, to end in .stale.",
         ""})
 final class RewriteCommand implements Callable<Integer> {
@@ -133,7 +134,7 @@ final class RewriteCommand implements Callable<Integer> {
           + file);
     }
     boolean isTensors = WrittenTensors.isIn(file);
-    if (isTensors && !laws.isRing()) {
+    if (isTensors && laws.isGiven() && !laws.isRing()) {
       throw new ParameterException(spec.commandLine(), "expected --laws ring: in other arithmetics the"
           + " order of operations matters");
     } else if (!isTensors && (!parameters.isEmpty() || largest != null)) {
@@ -192,10 +193,12 @@ final class RewriteCommand implements Callable<Integer> {
         return SourceProgram.status(source.errors());
       }
       ContractedTensors tensors = new ContractedTensors(
-          file, written, parameters, Optional.ofNullable(largest), result);
+          file, written, parameters, Optional.ofNullable(largest), laws.isGiven(), result);
       if (!tensors.isBetter()) {
         found.add(Finding.other(Finding.Kind.ERROR, Code.NO_GAIN, Finding.Place.of(file),
-            "no sum of products takes fewer operations in another order; nothing was written"));
+            (laws.isGiven() ? "no sum of products takes fewer operations in another order, and " : "")
+                + "no tensor is computed twice; nothing was written"
+                + (laws.isGiven() ? "" : " (with --laws ring, sums of products are computed in another order)")));
         return ExitStatus.REJECTED;
       }
       tensors.print(out);
