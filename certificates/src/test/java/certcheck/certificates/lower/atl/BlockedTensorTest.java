@@ -39,7 +39,8 @@ class BlockedTensorTest {
   }
 
   /**
-   * With bounds that depend on a row or on a sum, an inner sum that may be over nothing, or is not of columns, conditions, two elements with columns, too few rows or columns.
+   * With bounds that depend on a row or on a sum, an inner sum that may be over nothing, or whose index no element with
+   * columns has, conditions, two elements with columns, too few rows or columns.
    */
   @ParameterizedTest
   @ValueSource(strings = {
@@ -48,7 +49,7 @@ class BlockedTensorTest {
       "gen i < 9: gen j < 9: sum k < 9: a[i, k] * a[j, i] * b[k, j]",
       "gen i < 9: gen j < 9: sum k < 9: sum l < M: a[i, k] * b[k + l, j]",
       "gen i < 9: gen j < 9: sum k < 9: sum l < k: a[i, k] * b[k + l, j]",
-      "gen i < 9: gen j < 9: sum k < 9: sum l < 2: a[i, k + l] * b[k, j]",
+      "gen i < 9: gen j < 9: sum k < 9: sum l < 2: a[i, k] * b[k, j] * w[l]",
       "gen i < 9: gen j < 9: sum k < 9: real(i) * a[i, k] * real(j) * b[k, j]",
       "gen i < 9: gen j < 9: sum k < 9: a[i, j] * b[k, k]",
       "gen i < 9: gen j < 9: a[i, j] * b[j, i]",
