@@ -134,7 +134,7 @@ final class RewriteCommand implements Callable<Integer> {
           + file);
     }
     boolean isTensors = WrittenTensors.isIn(file);
-    if (isTensors && laws.isGiven() && !laws.isRing()) {
+    if (isTensors && !allowed.isEmpty() && !laws.isRing()) {
       throw new ParameterException(spec.commandLine(), "expected --laws ring: in other arithmetics the"
           + " order of operations matters");
     } else if (!isTensors && (!parameters.isEmpty() || largest != null)) {
@@ -193,12 +193,12 @@ final class RewriteCommand implements Callable<Integer> {
         return SourceProgram.status(source.errors());
       }
       ContractedTensors tensors = new ContractedTensors(
-          file, written, parameters, Optional.ofNullable(largest), laws.isGiven(), result);
+          file, written, parameters, Optional.ofNullable(largest), laws.isRing(), result);
       if (!tensors.isBetter()) {
         found.add(Finding.other(Finding.Kind.ERROR, Code.NO_GAIN, Finding.Place.of(file),
-            (laws.isGiven() ? "no sum of products takes fewer operations in another order, and " : "")
+            (laws.isRing() ? "no sum of products takes fewer operations in another order, and " : "")
                 + "no tensor is computed twice; nothing was written"
-                + (laws.isGiven() ? "" : " (with --laws ring, sums of products are computed in another order)")));
+                + (laws.isRing() ? "" : " (with --laws ring, sums of products are computed in another order)")));
         return ExitStatus.REJECTED;
       }
       tensors.print(out);
