@@ -63,16 +63,21 @@ ullrich_threads() {
     printf "| %s | %s | %d | %.2f | %.2f | %.2f |\n", f, w, n, t[1], t[2], t[1] / t[2] }' <<<"$medians"
 }
 
+# The extents of each figure; a trial has fewer.
+: "${EXTENTS_17:=1024 2048 16384 2097152 8388608}" "${EXTENTS_21:=20 50 100 140}" \
+  "${EXTENTS_22:=1000 2000 10000 1000000}" "${EXTENTS_23:=5 6 7 10}" "${EXTENTS_24:=5 6 7 10}" \
+  "${EXTENTS_25:=15 16 17 20 100}"
+
 ullrich() {
   local extent clock=
   echo '| figure | N | other memory, µs | in place, Fig. 20 | speed-up |'
   echo '|---|---:|---:|---:|---:|'
-  for extent in 1024 2048 16384 2097152 8388608; do
+  for extent in $EXTENTS_17; do
     ullrich_variant "other$extent" elementwise "$extent" tml
     ullrich_variant "inplace$extent" elementwise_in_place "$extent" tml --in-place x
     ullrich_pair '17, elementwise' "$extent" "other$extent" "inplace$extent"
   done
-  for extent in 20 50 100 140; do
+  for extent in $EXTENTS_21; do
     ullrich_variant "fig18_$extent" interpolation "$extent" tml
     ullrich_variant "fig20_$extent" reused "$extent" tml
     ullrich_pair '21, interpolation' "$extent" "fig18_$extent" "fig20_$extent"
@@ -81,23 +86,23 @@ ullrich() {
   echo '| figure | variant | N | one thread, µs | two threads | speed-up |'
   echo '|---|---|---:|---:|---:|---:|'
   clock=CLOCK_MONOTONIC
-  for extent in 1000 2000 10000 1000000; do
+  for extent in $EXTENTS_22; do
     ullrich_variant "scale$extent" scale "$extent" tml --parallel
     ullrich_threads '22, scalar multiplication' plain "$extent" "scale$extent"
     ullrich_variant "scaled$extent" scale_in_place "$extent" tml --parallel --in-place x
     ullrich_threads '22, scalar multiplication' 'in place' "$extent" "scaled$extent"
   done
-  for extent in 5 6 7 10; do
+  for extent in $EXTENTS_23; do
     ullrich_variant "inter$extent" interpolation "$extent" tml --parallel
     ullrich_threads '23, interpolation' plain "$extent" "inter$extent"
     ullrich_variant "padded$extent" interpolation "$extent" tml --parallel --pad 8
     ullrich_threads '23, interpolation' padded "$extent" "padded$extent"
   done
-  for extent in 5 6 7 10; do
+  for extent in $EXTENTS_24; do
     ullrich_variant "stencil$extent" stencil "$extent" atl --parallel
     ullrich_threads '24, stencil' plain "$extent" "stencil$extent"
   done
-  for extent in 15 16 17 20 100; do
+  for extent in $EXTENTS_25; do
     ullrich_variant "square_$extent" square "$extent" tml --parallel
     ullrich_threads '25, matrices' plain "$extent" "square_$extent"
     ullrich_variant "tiled$extent" square "$extent" tml --parallel --blocks 8x8

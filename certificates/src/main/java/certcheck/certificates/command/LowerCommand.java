@@ -282,7 +282,7 @@ final class LowerCommand implements Callable<Integer> {
         return SourceProgram.status(source.program().errors());
       }
       ContractedTensors tensors =
-          new ContractedTensors(file, source, Map.of(), Optional.empty(), result);
+          new ContractedTensors(file, source, Map.of(), Optional.empty(), true, result);
       if (!tensors.isBetter()) {
         found.println(file + ": no sum of products takes fewer operations in another order; it is lowered"
             + " as it stands");

@@ -33,7 +33,8 @@ import picocli.CommandLine.Spec;
         "x, are written out; the source has no meaning by Fig. 8, so the claim is of the result.",
         "Of an ATL program, or one in index notation, with --laws ring: sums of products are computed",
         "two factors at a time, in the order that takes the fewest operations at the sizes that --param",
-        "gives (the best order, up to 12 factors). The result is an ATL program.",
+        "gives (the best order, up to 12 factors). What an output needs twice is computed once, folds",
+        "included, also without laws. The result is an ATL program.",
         "If there is no proof, results that are already there are renamed, to end in .stale.",
         ""})
 final class RewriteCommand implements Callable<Integer> {
@@ -127,7 +128,7 @@ final class RewriteCommand implements Callable<Integer> {
           + file);
     }
     boolean isTensors = WrittenTensors.isIn(file);
-    if (isTensors && !laws.isRing()) {
+    if (isTensors && !allowed.isEmpty() && !laws.isRing()) {
       throw new ParameterException(spec.commandLine(), "expected --laws ring: in other arithmetics the"
           + " order of operations matters");
     } else if (!isTensors && (!parameters.isEmpty() || largest != null)) {

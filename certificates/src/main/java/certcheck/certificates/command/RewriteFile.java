@@ -111,10 +111,14 @@ final class RewriteFile implements FindingFormat.Work {
         return SourceProgram.status(source.errors());
       }
       ContractedTensors tensors = new ContractedTensors(
-          file, written, options.parameters, Optional.ofNullable(options.largest), result);
+          file, written, options.parameters, Optional.ofNullable(options.largest),
+          options.laws.isRing(), result);
       if (!tensors.isBetter()) {
+        boolean isRing = options.laws.isRing();
         found.add(Finding.other(Finding.Kind.ERROR, Code.NO_GAIN, Finding.Place.of(file),
-            "no sum of products takes fewer operations in another order; nothing was written"));
+            (isRing ? "no sum of products takes fewer operations in another order, and " : "")
+                + "no tensor is computed twice; nothing was written"
+                + (isRing ? "" : " (with --laws ring, sums of products are computed in another order)")));
         return ExitStatus.REJECTED;
       }
       tensors.print(out);

@@ -74,8 +74,8 @@ record BlockedReduction(LoopContext context, Region region, String array, Indexe
   }
 
   @Override
-  public Axis sum() {
-    return Axis.of(reduction.index(), reduction.extent());
+  public List<Axis> sums() {
+    return List.of(Axis.of(reduction.index(), reduction.extent()));
   }
 
   @Override

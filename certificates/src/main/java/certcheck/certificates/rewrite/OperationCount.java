@@ -15,7 +15,7 @@ import java.util.Map;
  *
  * @param additions additions and subtractions
  * @param multiplications multiplications
- * @param others divisions, minima and maxima
+ * @param others divisions, minima and maxima, and other functions
  */
 public record OperationCount(
     BigInteger additions, BigInteger multiplications, BigInteger others) {
@@ -42,6 +42,17 @@ public record OperationCount(
     return e.fold(new PerElement(types)).times(types.of(e).size());
   }
 
+  /** One application of a function of values. */
+  public static OperationCount of(String function) {
+    boolean adds = function.equals(certcheck.semantics.sched.Operator.ADD.function())
+        || function.equals(certcheck.semantics.sched.Operator.SUBTRACT.function());
+    boolean multiplies = function.equals(certcheck.semantics.sched.Operator.MULTIPLY.function());
+    BigInteger one = BigInteger.ONE;
+    BigInteger none = BigInteger.ZERO;
+    return new OperationCount(
+        adds ? one : none, multiplies ? one : none, adds || multiplies ? none : one);
+  }
+
   /** All of them. */
   public BigInteger total() {
     return additions.add(multiplications).add(others);
@@ -53,7 +64,8 @@ public record OperationCount(
         multiplications.add(that.multiplications), others.add(that.others));
   }
 
-  private OperationCount times(BigInteger n) {
+  /** So many times as many. */
+  public OperationCount times(BigInteger n) {
     return new OperationCount(additions.multiply(n), multiplications.multiply(n),
         others.multiply(n));
   }

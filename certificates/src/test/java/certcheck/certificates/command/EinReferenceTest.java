@@ -156,7 +156,7 @@ class EinReferenceTest {
     assertUsage("expected --laws ring and no --schedule", "lower", "-O", "dot.ein");
     assertUsage("expected an ATL program", "lower", "--schedule", "t", "dot.ein");
     assertUsage("expected a tensor program", "certify", "--claim", "in_place", "dot.ein");
-    assertUsage("expected --laws ring", "rewrite", "dot.ein");
+    assertUsage("expected --laws ring", "rewrite", "--laws", "associative(*)", "dot.ein");
   }
 
   private void assertUsage(String message, String... arguments) {

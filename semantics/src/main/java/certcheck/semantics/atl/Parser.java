@@ -44,6 +44,9 @@ public final class Parser {
   /** Bounds how deep tensor expressions are nested. */
   public static final int DEPTH = ExpressionParser.DEPTH;
 
+  /** Lets one in the body of the other, which are not counted as other operators are. */
+  private static final int LETS = 2_048;
+
   private static final String SYMBOLS = "[](){},;:=<>!+-*/.";
 
   private static final Set<String> RESERVED = Set.of("param", "assume", "input", "output",
@@ -59,6 +62,7 @@ public final class Parser {
   private int declarations;
   private int nodes;
   private int depth;
+  private int lets;
 
   private Parser(SourceText text, Limits limits) throws SourceException {
     this.file = text.file();
@@ -278,7 +282,14 @@ public final class Parser {
       throw tokens.expected("an operator, or 'in' behind what 'let' names");
     }
     tokens.advance();
-    return new TensorExpression.Let(name.text(), value, tensor(), site);
+    if (++lets > LETS) {
+      throw tokens.limit("lets are nested too deep", String.valueOf(LETS));
+    }
+    depth--;
+    TensorExpression body = tensor();
+    depth++;
+    lets--;
+    return new TensorExpression.Let(name.text(), value, body, site);
   }
 
   private TensorExpression concatenation(Site site) throws SourceException {

@@ -27,7 +27,7 @@ import java.util.Set;
  */
 public final class EinProgram {
   /** Tensors that one output needs, in its expression one inside the other. */
-  static final int VARIABLES = 400;
+  static final int VARIABLES = 2_000;
 
   private EinProgram() {}
 

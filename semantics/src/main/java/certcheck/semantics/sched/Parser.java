@@ -68,7 +68,7 @@ public final class Parser {
       "and", "or", "not", "true", "false", "div", "mod");
 
   /** Local arrays inside each other, which are not counted as other statements are. */
-  private static final int LOCALS = 1_024;
+  private static final int LOCALS = 2_048;
 
   private final String file;
   private final TokenCursor tokens;

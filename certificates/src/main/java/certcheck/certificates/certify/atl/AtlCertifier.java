@@ -128,7 +128,8 @@ public final class AtlCertifier {
     Theories theories = new Theories(logic);
     theories.load(AtlMeaning.THEORY);
     Libraries libraries = Libraries.load(folder,
-        Stream.concat(AtlMeaning.LIBRARIES.stream(), LIBRARIES.stream()).toList(), logic, deadline);
+        Stream.of(AtlMeaning.LIBRARIES, LIBRARIES, AtlProof.librariesOf(program))
+            .flatMap(List::stream).toList(), logic, deadline);
     Recorder recorder = Recorder.forCertificate(logic);
     recorder.within(deadline);
     Run run = new Run(program, libraries, recorder,

@@ -1,6 +1,7 @@
 package certcheck.certificates.certify.atl;
 
 import certcheck.certificates.certify.claim.Certifier;
+import certcheck.certificates.certify.claim.JointLemma;
 import certcheck.certificates.certify.claim.Reason;
 import certcheck.certificates.certify.sched.Addition;
 import certcheck.certificates.certify.sched.SchedCertifier;
@@ -30,6 +31,9 @@ import java.util.stream.Stream;
 
 /** What a certificate of loops claims of the ATL program that they were lowered from. */
 public final class AtlLowering implements Addition {
+  /** So many claims are proved together. */
+  private static final int MANY = 8;
+
   private final Program program;
   private final byte[] text;
   private final List<Claim> claims;
@@ -121,7 +125,8 @@ public final class AtlLowering implements Addition {
 
   @Override
   public List<String> libraries() {
-    return Stream.of(AtlMeaning.LIBRARIES, AtlCertifier.LIBRARIES, List.of("atl_sched"))
+    return Stream.of(AtlMeaning.LIBRARIES, AtlCertifier.LIBRARIES, List.of("atl_sched"),
+            AtlProof.librariesOf(program))
         .flatMap(List::stream).distinct().toList();
   }
 
@@ -136,6 +141,10 @@ public final class AtlLowering implements Addition {
   public void write(Implementation implementation, List<Claimed> kept, CertificateWriter writer)
       throws Certifier.Undecided {
     AtlProof proof = new AtlProof(meaning, implementation.derived(), library);
+    if (tried.isEmpty() && claims.size() >= MANY) {
+      writeTogether(proof, implementation, kept, writer);
+      return;
+    }
     Theorem says = null;
     for (Claim claim : claims) {
       try {
@@ -149,6 +158,43 @@ public final class AtlLowering implements Addition {
       isWritten(claim, proof, implementation, writer);
     }
     new LoweringClaims(meaning.rules(), "atl").loops(says, kept, writer);
+  }
+
+  /** All claims, proved together. */
+  private void writeTogether(AtlProof proof, Implementation implementation, List<Claimed> kept,
+      CertificateWriter writer) throws Certifier.Undecided {
+    Rules rules = meaning.rules();
+    List<Denotation> words = new ArrayList<>();
+    List<Theorem> all = new ArrayList<>();
+    Loops loops = null;
+    for (Claim claim : claims) {
+      try {
+        loops = loops == null ? loops(claim, proof, implementation) : loops;
+        words.add(meaning.words(AtlCertifier.words(claim)));
+        all.add(says(claim, words.get(words.size() - 1), proof, implementation, loops));
+      } catch (OpenObligation e) {
+        throw new OpenObligation(
+            e.position(), AtlCertifier.words(claim) + ": " + readable(e.getMessage()));
+      }
+    }
+    List<Theorem> together = JointLemma.of(rules.recorder(), "says", all);
+    LoweringClaims lowering = new LoweringClaims(rules, "atl");
+    for (int k = 0; k < claims.size(); k++) {
+      lowering.lowering(
+          together.get(k), words.get(k), AtlCertifier.words(claims.get(k)), writer);
+    }
+    lowering.loops(together.get(together.size() - 1), kept, writer);
+  }
+
+  /** What is proved of the loops for all claims. */
+  private record Loops(LowersProof lowers, Theorem fit) {}
+
+  private Loops loops(Claim claim, AtlProof proof, Implementation implementation) {
+    LowersProof loops =
+        new LowersProof(proof, implementation.lemmas(), implementation.theorem(), claim.position());
+    Term declarations = Syntax.arguments(meaning.isTextTheorem().conclusion()).get(1);
+    return new Loops(
+        loops, loops.fit("loops_fit_so", "atl_outputs", declarations, this::isOutput));
   }
 
   /** Whether a claim that was not asked for is proved; otherwise it is not in the certificate. */
@@ -169,7 +215,7 @@ public final class AtlLowering implements Addition {
     String words = AtlCertifier.words(claim);
     Denotation denotation = meaning.words(words);
     Theorem says = rules.recorder().lemma(
-        "says " + words, says(claim, denotation, proof, implementation));
+        "says " + words, says(claim, denotation, proof, implementation, null));
     new LoweringClaims(rules, "atl").lowering(says, denotation, words, writer);
     return says;
   }
@@ -180,9 +226,13 @@ public final class AtlLowering implements Addition {
         .replaceAll(p -> Tree.spelling(new BigInteger(p.group(1))));
   }
 
-  /** {@code ⊢ atl_sched_says any s t e}. */
-  private Theorem says(Claim claim, Denotation words, AtlProof proof,
-      Implementation implementation) throws Certifier.Undecided {
+  /**
+   * {@code ⊢ atl_sched_says any s t e}.
+   *
+   * @param known what is proved of the loops already; null is nothing
+   */
+  private Theorem says(Claim claim, Denotation words, AtlProof proof, Implementation implementation,
+      Loops known) throws Certifier.Undecided {
     Rules rules = meaning.rules();
     Syntax syntax = rules.syntax();
     BigInteger x = Tree.spelled(claim.of().orElseThrow());
@@ -197,12 +247,13 @@ public final class AtlLowering implements Addition {
             meaning.schedules(x), isOutput);
     TensorExpression source = sources.get(x);
     Theorem safe = proof.safe(named.term(), source);
-    LowersProof loops =
-        new LowersProof(proof, implementation.lemmas(), implementation.theorem(), claim.position());
+    LowersProof loops = known != null ? known.lowers
+        : new LowersProof(proof, implementation.lemmas(), implementation.theorem(), claim.position());
     Optional<ClaimedLaws> laws = ClaimedLaws.of(proof, program, claim);
     Theorem lowers = loops.of(
         named.term(), source, syntax.literal(array), laws.map(ClaimedLaws::list));
-    Theorem fit = loops.fit("loops_fit_so", "atl_outputs", declarations, this::isOutput);
+    Theorem fit = known != null ? known.fit
+        : loops.fit("loops_fit_so", "atl_outputs", declarations, this::isOutput);
     Theorem offered = meaning.offered(x);
     Theorem isProgram = implementation.text().orElseThrow().isProgram();
     List<Term> atl = Syntax.arguments(meaning.isTextTheorem().conclusion());

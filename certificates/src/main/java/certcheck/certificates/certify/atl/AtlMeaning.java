@@ -26,9 +26,13 @@ import certcheck.semantics.source.SourceException;
 import java.math.BigInteger;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
+import java.util.Collections;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
 import java.util.function.Function;
 import java.util.function.Predicate;
 
@@ -70,6 +74,8 @@ public final class AtlMeaning implements Assumptions {
   private final Map<BigInteger, Named> named = new LinkedHashMap<>();
   private final Scope scope;
   private final Theorem isText;
+  private final Function<String, Theorem> library;
+  private Optional<ManyPrograms> many = Optional.empty();
   private Term assumed;
 
   /**
@@ -91,6 +97,7 @@ public final class AtlMeaning implements Assumptions {
    */
   public AtlMeaning(Derived derived, Function<String, Theorem> library, SourceBytes source, byte[] bytes,
       String which) throws SourceException, NoMeaning {
+    this.library = library;
     this.proof =
         new TextProof(derived, library, new GrammarTable(derived.recorder().logic(), "atl"));
     this.rules = new Rules(proof.forms());
@@ -273,6 +280,8 @@ public final class AtlMeaning implements Assumptions {
     Term names = scope.term();
     Theorem theorem = rules.use("atl_offers_intro_atl_offers_nothing", List.of(names));
     List<Named> programs = new ArrayList<>();
+    Set<BigInteger> known = new HashSet<>();
+    many = ManyPrograms.of(rules, library, programNames());
     boolean assumption = false;
     for (int i = declarations.size() - 1; i >= 0; i--) {
       Tree d = declarations.get(i).part();
@@ -300,7 +309,7 @@ public final class AtlMeaning implements Assumptions {
         BigInteger x = d.part(0).value();
         Tree e = d.part(output ? 1 : 2);
         TensorMeanings.Tensor t = tensors.of(e, scope);
-        if (scope.lookup(x) != null || programs.stream().anyMatch(n -> n.name.equals(x))) {
+        if (scope.lookup(x) != null || !known.add(x)) {
           throw new NoMeaning("no new name", d.part(0));
         }
         terms.add(syntax.literal(x));
@@ -311,8 +320,8 @@ public final class AtlMeaning implements Assumptions {
         terms.addAll(before);
         theorem = rules.use(output ? "atl_offers_intro_atl_offers_output"
             : "atl_offers_intro_atl_offers_schedule", terms, t.theorem(), scope.fact(x), theorem,
-            program(before.get(2), x));
-        programs.add(0, new Named(x, output ? null : d.part(1).value(), t.term()));
+            many.isPresent() ? many.get().isNew(before.get(2), x, t.term()) : program(before.get(2), x));
+        programs.add( new Named(x, output ? null : d.part(1).value(), t.term()));
       } else {
         d.parts().forEach(part -> terms.add(of(part)));
         terms.add(f);
@@ -321,8 +330,15 @@ public final class AtlMeaning implements Assumptions {
             + (d.is("param", 1) ? "parameter" : "claim"), terms, theorem);
       }
     }
+    Collections.reverse(programs);
     programs.forEach(n -> named.put(n.name, n));
     return theorem;
+  }
+
+  /** The names of outputs and schedules, in order. */
+  private List<BigInteger> programNames() {
+    return declarations.stream().map(Declared::part)
+        .filter(d -> d.is("output", 2) || d.is("schedule", 3)).map(d -> d.part(0).value()).toList();
   }
 
   /** {@code ⊢ g x = some t}, or {@code none}. */
@@ -345,7 +361,7 @@ public final class AtlMeaning implements Assumptions {
   public Theorem offered(BigInteger x) {
     List<Term> is = Syntax.arguments(isText.conclusion());
     Term g = syntax.beta(syntax.apply(is.get(4), List.of(parameters)));
-    Theorem at = program(g, x);
+    Theorem at = many.map(all -> all.program(g, x)).orElseGet(() -> program(g, x));
     return rules.use("atl_offered_so", List.of(is.get(2), is.get(4), syntax.literal(x),
         syntax.lambda(parameters, named.get(x).term)), new All(at, List.of(parameters)));
   }
@@ -382,7 +398,7 @@ public final class AtlMeaning implements Assumptions {
 
   /** {@code ⊢ atl_outputs d c}. */
   public Theorem outputs(BigInteger c) {
-    return at("atl_outputs", list(), d -> d.is("output", 2) && d.part(0).value().equals(c),
+    return many.isPresent() ? many.get().output(list(), c, trees) : at("atl_outputs", list(), d -> d.is("output", 2) && d.part(0).value().equals(c),
         List.of(syntax.literal(c)));
   }
 

@@ -72,7 +72,8 @@ public final class AtlPairCertifier {
     Theories theories = new Theories(logic);
     theories.load(THEORY);
     Libraries libraries = Libraries.load(folder, Stream.of(AtlMeaning.LIBRARIES,
-        AtlCertifier.LIBRARIES, List.of("atl_pair")).flatMap(List::stream).toList(), logic, deadline);
+        AtlCertifier.LIBRARIES, List.of("atl_pair"), AtlProof.librariesOf(first.program()),
+        AtlProof.librariesOf(second.program())).flatMap(List::stream).distinct().toList(), logic, deadline);
     Recorder recorder = Recorder.forCertificate(logic);
     recorder.within(deadline);
     Function<String, Theorem> library = libraries.lemmas()::lemma;

@@ -7,6 +7,7 @@ import certcheck.certificates.certify.sched.ParameterValues;
 import certcheck.certificates.certify.sched.calculus.Calculus;
 import certcheck.certificates.certify.sched.calculus.Facts;
 import certcheck.certificates.certify.sched.calculus.OpenObligation;
+import certcheck.certificates.certify.sched.calculus.Scope;
 import certcheck.certificates.certify.sched.equality.EqualValues;
 import certcheck.certificates.certify.sched.meaning.Constants;
 import certcheck.certificates.proof.Derived;
@@ -17,15 +18,18 @@ import certcheck.kernel.Term;
 import certcheck.kernel.Terms;
 import certcheck.kernel.Theorem;
 import certcheck.kernel.Type;
+import certcheck.semantics.atl.Program;
 import certcheck.semantics.atl.TensorExpression;
 import certcheck.semantics.source.Position;
 import java.math.BigInteger;
+import java.util.ArrayList;
 import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.Function;
+import java.util.stream.Stream;
 
 /** What is claimed of the programs of a text: {@code atl_safe_for}, {@code schedules_for}. */
 public final class AtlProof {
@@ -165,9 +169,41 @@ public final class AtlProof {
     return syntax.lambda(parameters, t);
   }
 
-  /** The memory of the inputs. */
-  public Memory beginning() {
-    return Memory.of(rules, memory, recorder.assume(reads), extents);
+  /** The memory of the inputs, before some variables are assigned, in this order. */
+  public Memory beginning(List<BigInteger> variables) {
+    return Memory.of(rules, memory, recorder.assume(reads), extents).naming(variables);
+  }
+
+  /** The memory of the inputs, before what a program names. */
+  public Memory beginning(TensorExpression source) {
+    List<BigInteger> names = new ArrayList<>();
+    lets(source, names);
+    return beginning(names);
+  }
+
+  /** The libraries with which proofs about programs that name many tensors are short; none, if they are few. */
+  public static List<String> librariesOf(Program program) {
+    List<BigInteger> names = new ArrayList<>();
+    program.inputs().forEach(input -> names.add(Tree.spelled(input.name())));
+    for (Program.Output output : program.outputs()) {
+      names.add(Tree.spelled(output.name()));
+      lets(output.value(), names);
+    }
+    program.schedules().forEach(schedule -> lets(schedule.value(), names));
+    return names.size() < Scope.MANY ? List.of() : Stream.concat(Stream.of("sched_tables", "memories"),
+        Stream.of("atl_many").filter(l -> program.outputs().size() + program.schedules().size() >= Scope.MANY))
+        .toList();
+  }
+
+  /** The names of lets, those in a value before that of the value. */
+  private static void lets(TensorExpression e, List<BigInteger> names) {
+    if (e instanceof TensorExpression.Let let) {
+      lets(let.value(), names);
+      names.add(Tree.spelled(let.name()));
+      lets(let.body(), names);
+    } else {
+      e.parts().forEach(part -> lets(part, names));
+    }
   }
 
   /** {@code ⊢ ∀p. h p ⟹ shaped (e p) (s p)}. */
@@ -185,7 +221,7 @@ public final class AtlProof {
   public Theorem safe(Term e, TensorExpression source) {
     Theorem shape = shapes.of(e, source);
     Theorem computed =
-        new Computed(rules, functions, shapes, elements).of(e, source, beginning(), facts);
+        new Computed(rules, functions, shapes, elements).of(e, source, beginning(source), facts);
     Term h = of(meaning.assumed());
     Term s = of(Syntax.right(shape.conclusion()));
     ParameterValues values = values(
@@ -234,9 +270,11 @@ public final class AtlProof {
     List<Theorem> assumed = assumed(obeyed);
     Theorem monoid = monoid(assumed);
     EqualValues equality = new EqualValues(rules.calculus(), List.of(), assumed);
+    Memory ofOutput = beginning(output);
+    Memory ofSchedule = beginning(schedule);
     Theorem each = plainly(elements -> rules.each(property, extents, facts, (index, known) -> {
-      Theorem first = elements.of(d, output, index, beginning(), known);
-      Theorem second = elements.of(e, schedule, index, beginning(), known);
+      Theorem first = elements.of(d, output, index, ofOutput, known);
+      Theorem second = elements.of(e, schedule, index, ofSchedule, known);
       Theorem v = elements.filling().of(Syntax.right(first.conclusion()), monoid);
       Theorem w = elements.filling().of(Syntax.right(second.conclusion()), monoid);
       Theorem same = equality.prove(Syntax.right(v), Syntax.right(w), known);

@@ -1,14 +1,20 @@
 package certcheck.certificates.certify.atl;
 
+import certcheck.certificates.certify.sched.calculus.Ancestors;
+import certcheck.certificates.certify.sched.calculus.ArrayPlaces;
 import certcheck.certificates.certify.sched.calculus.Facts;
 import certcheck.certificates.proof.Syntax;
 import certcheck.kernel.Term;
 import certcheck.kernel.Theorem;
 import certcheck.semantics.source.Position;
 import java.math.BigInteger;
+import java.util.ArrayList;
+import java.util.Collection;
 import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 
 /** A memory μ, and what is known of its arrays: inputs, and what lets have named. */
 public final class Memory {
@@ -31,6 +37,9 @@ public final class Memory {
   private final Theorem passed;
   private final BigInteger name;
   private final Map<BigInteger, Held> own = new LinkedHashMap<>();
+  private final int depth;
+  private ArrayPlaces places;
+  private Ancestors way;
 
   private Memory(
       Rulebook rules, Term.Free term, Memory outer, BigInteger name, Theorem passed) {
@@ -39,6 +48,22 @@ public final class Memory {
     this.outer = outer;
     this.name = name;
     this.passed = passed;
+    this.depth = outer == null ? 0 : outer.depth + 1;
+  }
+
+  /**
+   * The memory at the beginning, before these names are given something, in this order. If they are many, what
+   * is read is looked up in logarithmically many steps, where library {@code memories} is there.
+   */
+  Memory naming(Collection<BigInteger> names) {
+    Set<Term> arrays = new LinkedHashSet<>();
+    own.keySet().forEach(a -> arrays.add(rules.syntax().literal(a)));
+    names.forEach(a -> arrays.add(rules.syntax().literal(a)));
+    if (rules.calculus().hasPlaces(arrays) && rules.calculus().has("same_up_to_next")) {
+      places = rules.calculus().places(List.copyOf(arrays));
+      way = new Ancestors();
+    }
+    return this;
   }
 
   /**
@@ -89,7 +114,31 @@ public final class Memory {
       return rules.recorder().trans(read, rules.derived().argument(some.function,
           rules.derived().argument(((Term.Application) some.argument).function, value)));
     }));
+    Term array = rules.syntax().literal(x);
+    if (way != null && places.has(array)
+        && (outer == null || places.number(rules.syntax().literal(name)) < places.number(array))) {
+      memory.places = places;
+      memory.way = new Ancestors(way, () -> memory.toOuter(array), this::further);
+    }
     return memory;
+  }
+
+  /** {@code ⊢ $same_up_to n ρ ν μ} for the memory μ around this one, n being less than the place of its name. */
+  private Theorem toOuter(Term array) {
+    int place = places.number(array);
+    Term before = rules.syntax().literal(place - 1);
+    Term own = rules.syntax().literal(place);
+    return rules.calculus().rule("same_up_to_next", List.of(before, places.term(), term, outer.term, array,
+        own), passed, places.of(array), rules.recorder().evaluate(rules.calculus().less(before, own)));
+  }
+
+  /** From {@code $same_up_to n ρ ν μ} and {@code $same_up_to m ρ μ κ}: ν and κ up to m. */
+  private Theorem further(Theorem first, Theorem second) {
+    List<Term> terms = new ArrayList<>(Syntax.arguments(first.conclusion()));
+    List<Term> others = Syntax.arguments(second.conclusion());
+    terms.addAll(List.of(others.get(0), others.get(3)));
+    return rules.calculus().rule("same_up_to_further", terms, first, second,
+        rules.recorder().evaluate(rules.syntax().apply("≤", others.get(0), terms.get(0))));
   }
 
   /** μ. */
@@ -108,19 +157,43 @@ public final class Memory {
   }
 
   private List<Term> extents(BigInteger a) {
-    return own.containsKey(a) ? own.get(a).extents : outer.extents(a);
+    return owner(a).own.get(a).extents;
   }
 
   private Theorem read(BigInteger a, List<Term> index, Term list, Theorem inside) {
     if (own.containsKey(a)) {
       return own.get(a).reading.at(index, list, inside);
     }
-    Theorem before = outer.read(a, index, list, inside);
     Term array = rules.syntax().literal(a);
+    Memory owner = owner(a);
+    if (way != null && depth - owner.depth >= Ancestors.FAR && places.has(array)) {
+      return along(depth - owner.depth, array, list, owner.read(a, index, list, inside));
+    }
+    Theorem before = outer.read(a, index, list, inside);
     Theorem different = rules.derived().fromEqFalse(rules.recorder().evaluate(
         rules.syntax().equation(array, rules.syntax().literal(name))));
     Theorem same = rules.recorder().mp(
         rules.derived().spec(passed, List.of(array, list)), different);
     return rules.recorder().trans(same, before);
+  }
+
+  private Memory owner(BigInteger a) {
+    Memory owner = this;
+    while (!owner.own.containsKey(a)) {
+      owner = owner.outer;
+    }
+    return owner;
+  }
+
+  /** {@code ⊢ ν a i = v}, from the same of a memory so many places further out. */
+  private Theorem along(int steps, Term array, Term list, Theorem there) {
+    Term place = rules.syntax().literal(places.number(array));
+    return way.inwards(steps, there, (relation, outside) -> {
+      List<Term> terms = new ArrayList<>(Syntax.arguments(relation.conclusion()));
+      Term bound = terms.get(0);
+      terms.addAll(List.of(array, place, list, Syntax.right(outside.conclusion())));
+      return rules.calculus().rule("same_up_to_read", terms, relation, places.of(array),
+          rules.recorder().evaluate(rules.syntax().apply("≤", place, bound)), outside);
+    });
   }
 }

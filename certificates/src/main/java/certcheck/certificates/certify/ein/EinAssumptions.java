@@ -1,6 +1,8 @@
 package certcheck.certificates.certify.ein;
 
 import certcheck.certificates.certify.atl.Assumptions;
+import certcheck.certificates.certify.sched.calculus.ArrayPlaces;
+import certcheck.certificates.certify.sched.calculus.Calculus;
 import certcheck.certificates.certify.sched.meaning.Rules;
 import certcheck.certificates.proof.Recorder;
 import certcheck.certificates.proof.Syntax;
@@ -8,7 +10,9 @@ import certcheck.kernel.Term;
 import certcheck.kernel.Theorem;
 import java.math.BigInteger;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 
 /**
  * What an {@code .ein} text says about sizes and inputs, as of an ATL program: {@code is_ein_text s d h w c
@@ -19,11 +23,21 @@ final class EinAssumptions implements Assumptions {
   private final Rules rules;
   private final Recorder recorder;
   private final Syntax syntax;
+  private final boolean isMany;
+  private final Map<Term, Theorem> among = new HashMap<>();
+  private final Map<BigInteger, Theorem> assigned = new HashMap<>();
   private final Theorem given;
   private final Theorem isText;
+  private Theorem result;
 
-  EinAssumptions(EinMeaning meaning) {
+  /**
+   * What a text says.
+   *
+   * @param isMany whether something is claimed of many variables, for which library {@code ein_many} is there
+   */
+  EinAssumptions(EinMeaning meaning, boolean isMany) {
     this.meaning = meaning;
+    this.isMany = isMany;
     this.rules = meaning.rules();
     this.recorder = rules.recorder();
     this.syntax = rules.syntax();
@@ -92,17 +106,48 @@ final class EinAssumptions implements Assumptions {
   }
 
   /** {@code h p ⊢ ein_extents (w p) (c p) x t}; null if x is not assigned. */
-  Theorem extentsTheorem(BigInteger x) {
+  Theorem extentsTheorem(BigInteger x, Calculus calculus) {
     if (among(x) == null) {
       return null;
     }
     List<Term> assigns = Syntax.arguments(meaning.assignsTheorem().conclusion());
-    Theorem result = inForm(assigns.get(4));
-    Theorem extents = extents(Syntax.right(result), x);
+    result = result == null ? inForm(assigns.get(4)) : result;
+    Theorem extents = extents(Syntax.right(result), x, calculus);
     return rules.use("ein_extents_so", List.of(assigns.get(0), assigns.get(1), arrays(),
         assigns.get(2), assigns.get(3), assigns.get(4), Syntax.right(result), syntax.literal(x),
         Syntax.right(Syntax.right(extents))), meaning.assignsTheorem(), given, result,
         none(arrays(), x), extents);
+  }
+
+  private Theorem extents(Term v, BigInteger x, Calculus calculus) {
+    List<Term> names = new ArrayList<>();
+    for (List<Term> rest = Syntax.arguments(v); !rest.isEmpty(); rest = Syntax.arguments(rest.get(2))) {
+      names.add(0, rest.get(0));
+    }
+    if (!isMany || !calculus.hasPlaces(names)) {
+      return extents(v, x);
+    } else if (assigned.isEmpty()) {
+      assigned(v, calculus, calculus.places(names));
+    }
+    return assigned.get(x);
+  }
+
+  /** {@code ⊢ v x = some t} for all x, v being made as {@link #arrays()}. */
+  private void assigned(Term v, Calculus calculus, ArrayPlaces places) {
+    List<Term> rest = Syntax.arguments(v);
+    Term place = places.place(rest.get(0));
+    Theorem same = rules.use("ein_arrays_all", List.of(place, places.term(), v));
+    while (!rest.isEmpty()) {
+      List<Term> outer = Syntax.arguments(rest.get(2));
+      Term next = outer.isEmpty() ? syntax.literal(0) : places.place(outer.get(0));
+      Theorem both = rules.use("ein_arrays_more", List.of(place, places.term(), v, rest.get(0), rest.get(1),
+          rest.get(2), next), same, places.of(rest.get(0)),
+          recorder.evaluate(calculus.less(next, place)));
+      assigned.put(((Term.Literal) rest.get(0)).value, recorder.conjunct1(both));
+      same = recorder.conjunct2(both);
+      rest = outer;
+      place = next;
+    }
   }
 
   /** {@code ⊢ w x = none}. */
@@ -123,7 +168,19 @@ final class EinAssumptions implements Assumptions {
 
   /** {@code ⊢ ein_among l x}; null if x is not assigned. */
   Theorem among(BigInteger x) {
-    return among(variables(), syntax.literal(x));
+    List<Term> names = Syntax.items(variables());
+    if (!isMany) {
+      return among(variables(), syntax.literal(x));
+    } else if (among.isEmpty()) {
+      Theorem rest = rules.use("ein_rest_all", List.of(variables()));
+      for (Term name : names) {
+        Term behind = Syntax.right(Syntax.arguments(rest.conclusion()).get(0));
+        Theorem here = rules.use("ein_rest_more", List.of(name, behind, variables()), rest);
+        among.put(name, recorder.conjunct1(here));
+        rest = recorder.conjunct2(here);
+      }
+    }
+    return among.get(syntax.literal(x));
   }
 
   private Theorem among(Term l, Term x) {

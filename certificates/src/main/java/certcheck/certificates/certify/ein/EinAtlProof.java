@@ -3,6 +3,7 @@ package certcheck.certificates.certify.ein;
 import certcheck.certificates.certify.atl.AtlProof;
 import certcheck.certificates.certify.atl.Memory;
 import certcheck.certificates.certify.atl.Rulebook;
+import certcheck.certificates.certify.claim.JointLemma;
 import certcheck.certificates.certify.sched.calculus.OpenObligation;
 import certcheck.certificates.certify.sched.equality.EqualValues;
 import certcheck.certificates.certify.sched.meaning.Constants;
@@ -13,6 +14,7 @@ import certcheck.kernel.Term;
 import certcheck.kernel.Theorem;
 import certcheck.semantics.atl.TensorExpression;
 import java.math.BigInteger;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Function;
@@ -53,24 +55,50 @@ final class EinAtlProof {
   }
 
   /**
+   * A variable, and the ATL program e whose elements it holds.
+   *
+   * @param e at p, of source
+   */
+  record Held(Variable variable, Term e, TensorExpression source) {}
+
+  /**
    * {@code ⊢ ∀F. ein_atl_for F h w c x e}, or the same if {@code obeys any F l}.
    *
    * @param e the ATL program at p, of source
    * @param laws l
    */
   Theorem of(Variable variable, Term e, TensorExpression source, Optional<Term> laws) {
-    List<Term> extents = Syntax.items(variable.list());
-    Theorem shape = proof.shapes().as(proof.shapes().of(e, source), extents, source.position());
     Optional<Term> obeyed = laws.map(proof::obeyed);
-    AssignedValues assigned =
-        new AssignedValues(rules, proof.functions(), constants, source.position());
-    Theorem ends = ends(variable, e, source, proof.assumed(obeyed), (property, end) ->
-        assigned.ends(variable.program, property, proof.beginning(), proof.facts(), end));
+    Held held = new Held(variable, e, source);
+    return of(held,
+        ends(List.of(held), proof.assumed(obeyed), assigned(variable.program, source)).get(0), obeyed);
+  }
+
+  /**
+   * The same of several variables of one program, which is evaluated once for all of them; without laws. It
+   * needs library {@code ein_many}.
+   */
+  List<Theorem> of(List<Held> all) {
+    List<Theorem> ends =
+        ends(all, List.of(), assigned(all.get(0).variable.program, all.get(0).source));
+    List<Theorem> theorems = new ArrayList<>();
+    for (int k = 0; k < all.size(); k++) {
+      theorems.add(of(all.get(k), ends.get(k), Optional.empty()));
+    }
+    return theorems;
+  }
+
+  private Theorem of(Held held, Theorem ends, Optional<Term> obeyed) {
+    Variable variable = held.variable;
+    Term e = held.e;
+    List<Term> extents = Syntax.items(variable.list());
+    Theorem shape =
+        proof.shapes().as(proof.shapes().of(e, held.source), extents, held.source.position());
     Theorem values = rules.use("ein_ends_values", List.of(proof.functions(), proof.memory(),
         variable.program, variable.term(syntax), variable.list(), e), ends);
     Theorem is = rules.use("ein_atl_so", List.of(proof.functions(), proof.of(proof.assumption()),
         proof.of(proof.inputs()), proof.of(variable.program), variable.term(syntax), proof.of(e),
-        proof.of(variable.list())), proof.cell(extents, variable.list(), source.position()),
+        proof.of(variable.list())), proof.cell(extents, variable.list(), held.source.position()),
         proof.always(variable.extents), proof.always(shape), proof.everywhere(values));
     return rules.recorder().gen(proof.functions(),
         obeyed.map(law -> rules.recorder().disch(law, is)).orElse(is));
@@ -87,6 +115,13 @@ final class EinAtlProof {
     Theorem of(Term property, Function<Memory, Theorem> end);
   }
 
+  /** That the program ends, in whose memory variables have the values that it assigns. */
+  private Ends assigned(Term program, TensorExpression source) {
+    AssignedValues values = new AssignedValues(rules, proof.functions(), constants, source.position());
+    return (property, end) ->
+        values.ends(program, property, proof.beginning(assigned(program)), proof.facts(), end);
+  }
+
   /**
    * {@code ⊢ $ein_ends F μ (c p) (λν. ∀i. inside i t ⟹ (∃u. element F μ (e p) i u ∧ ν x i = …))}, or the
    * like.
@@ -94,15 +129,73 @@ final class EinAtlProof {
    * @param laws that are assumed
    */
   Theorem ends(Variable variable, Term e, TensorExpression source, List<Theorem> laws, Ends ends) {
+    return ends(List.of(new Held(variable, e, source)), laws, ends).get(0);
+  }
+
+  /** The same for each of several variables, of which it is proved together. */
+  private List<Theorem> ends(List<Held> all, List<Theorem> laws, Ends ends) {
     Term.Free last = rules.terms().free("%n", proof.memory().type);
-    Term.Free i = rules.terms().free("%i", variable.list().type);
-    Term each = each(variable, e, last, i);
-    Term property = syntax.lambda(last, syntax.forall(i,
-        syntax.implies(syntax.apply("inside", i, variable.list()), each)));
+    List<Term> properties = all.stream().map(held -> property(held, last)).toList();
+    Term property = syntax.lambda(last, balanced(properties));
     EqualValues equality = new EqualValues(proof.calculus(), List.of(), laws);
     Theorem monoid = proof.monoid(laws);
-    return ends.of(property, memory -> derived.convert(
-        elements(variable, e, source, memory, equality, monoid), syntax.at(property, memory.term())));
+    Theorem together = ends.of(property, memory -> {
+      List<Theorem> each = new ArrayList<>();
+      for (int k = 0; k < all.size(); k++) {
+        each.add(derived.convert(elements(all.get(k), memory, equality, monoid),
+            syntax.at(syntax.lambda(last, properties.get(k)), memory.term())));
+      }
+      return JointLemma.all(rules.recorder(), each);
+    });
+    List<Theorem> parts = new ArrayList<>();
+    split(together, all.size(), parts);
+    return parts;
+  }
+
+  /** The names of what a program assigns, in order. */
+  private static List<BigInteger> assigned(Term program) {
+    List<BigInteger> names = new ArrayList<>();
+    for (Term rest = program; Syntax.isBinary("::", rest); rest = Syntax.right(rest)) {
+      names.add(((Term.Literal) Syntax.arguments(Syntax.left(rest)).get(0)).value);
+    }
+    return names;
+  }
+
+  private Term property(Held held, Term memory) {
+    Term list = held.variable.list();
+    Term.Free i = rules.terms().free("%i", list.type);
+    return syntax.forall(i, syntax.implies(
+        syntax.apply("inside", i, list), each(held.variable, held.e, memory, i)));
+  }
+
+  /** A conjunction, as {@link JointLemma} makes it. */
+  private Term balanced(List<Term> parts) {
+    int half = parts.size() / 2;
+    return half == 0 ? parts.get(0) : syntax.and(balanced(parts.subList(0, half)),
+        balanced(parts.subList(half, parts.size())));
+  }
+
+  /** Of a conjunction of properties, each of the memory at the end alone. */
+  private void split(Theorem ends, int size, List<Theorem> parts) {
+    int half = size / 2;
+    if (half == 0) {
+      parts.add(ends);
+      return;
+    }
+    Term property = Syntax.right(ends.conclusion());
+    Term.Free last = rules.terms().free("%n", proof.memory().type);
+    Term both = syntax.at(property, last);
+    Term first = syntax.lambda(last, Syntax.left(both));
+    Term second = syntax.lambda(last, Syntax.right(both));
+    Theorem same = rules.recorder().abs(last, derived.binary(
+        ((Term.Application) ((Term.Application) both).function).function,
+        rules.recorder().sym(rules.recorder().beta(rules.terms().application(first, last))),
+        rules.recorder().sym(rules.recorder().beta(rules.terms().application(second, last)))));
+    List<Term> terms = new ArrayList<>(Syntax.arguments(ends.conclusion()));
+    terms.addAll(List.of(first, second));
+    Theorem apart = proof.calculus().rule("ein_ends_both", terms, same, ends);
+    split(rules.recorder().conjunct1(apart), half, parts);
+    split(rules.recorder().conjunct2(apart), size - half, parts);
   }
 
   /** {@code ∃u. element F μ e i u ∧ ν x i = some (some (filled F u))}. */
@@ -115,14 +208,17 @@ final class EinAtlProof {
             syntax.apply("some", syntax.apply("filled", proof.functions(), u))))));
   }
 
-  private Theorem elements(Variable variable, Term e, TensorExpression source, Memory memory,
-      EqualValues equality, Theorem monoid) {
+  private Theorem elements(Held holding, Memory memory, EqualValues equality, Theorem monoid) {
+    Variable variable = holding.variable;
+    Term e = holding.e;
+    TensorExpression source = holding.source;
+    Memory beginning = proof.beginning(source);
     List<Term> extents = Syntax.items(variable.list());
     Term.Free i = rules.terms().free("%i", variable.list().type);
     Term property = syntax.lambda(i, each(variable, e, memory.term(), i));
     String name = Tree.spelling(variable.name);
     return proof.plainly(elements -> rules.each(property, extents, proof.facts(), (at, known) -> {
-      Theorem element = elements.of(e, source, at, proof.beginning(), known);
+      Theorem element = elements.of(e, source, at, beginning, known);
       Theorem filled = elements.filling().of(Syntax.right(element.conclusion()), monoid);
       Theorem held = memory.read(variable.name, at, known, source.position(), name);
       Term value = Syntax.right(Syntax.right(Syntax.right(held)));

@@ -6,6 +6,7 @@ import certcheck.certificates.certify.atl.AtlProof;
 import certcheck.certificates.certify.atl.LoweringClaims;
 import certcheck.certificates.certify.atl.LowersProof;
 import certcheck.certificates.certify.claim.Certifier;
+import certcheck.certificates.certify.claim.JointLemma;
 import certcheck.certificates.certify.sched.Addition;
 import certcheck.certificates.certify.sched.ParameterValues;
 import certcheck.certificates.certify.sched.SchedCertifier;
@@ -13,6 +14,7 @@ import certcheck.certificates.certify.sched.calculus.OpenObligation;
 import certcheck.certificates.certify.sched.meaning.Rules;
 import certcheck.certificates.proof.CertificateWriter;
 import certcheck.certificates.proof.Derived;
+import certcheck.certificates.proof.Recorder;
 import certcheck.certificates.proof.Syntax;
 import certcheck.certificates.text.TextProof.Denotation;
 import certcheck.certificates.text.Tree;
@@ -28,6 +30,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.Function;
+import java.util.function.Supplier;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
@@ -86,7 +89,7 @@ public final class EinLowering implements Addition {
 
   @Override
   public List<String> libraries() {
-    return Stream.of(EinSide.LIBRARIES, List.of("atl_sched", "ein_sched")).flatMap(List::stream).toList();
+    return Stream.of(side.libraries(), List.of("atl_sched", "ein_sched")).flatMap(List::stream).toList();
   }
 
   @Override
@@ -97,13 +100,27 @@ public final class EinLowering implements Addition {
       bound = side.bind(derived, library, "");
       proof = new AtlProof(bound.assumptions(), derived, library);
       EinAtlProof atl = new EinAtlProof(proof, bound.constants());
+      if (side.isMany()) {
+        values(atl, derived.recorder());
+        return;
+      }
       for (Claim claim : claims) {
         String x = claim.of().orElseThrow();
         values.put(x, derived.recorder().lemma("values of " + x,
-            atl.of(bound.variable(x), bound.term(x), side.source(x), Optional.empty())));
+            atl.of(bound.variable(x, proof), bound.term(x), side.source(x), Optional.empty())));
       }
     } catch (OpenObligation e) {
       throw new NotBound(EinCertifier.readable(e.getMessage()));
+    }
+  }
+
+  /** The values of all variables, proved together. */
+  private void values(EinAtlProof atl, Recorder recorder) {
+    List<String> outputs = claims.stream().map(claim -> claim.of().orElseThrow()).toList();
+    List<Theorem> together = JointLemma.of(recorder, "values", atl.of(outputs.stream().map(x ->
+        new EinAtlProof.Held(bound.variable(x, proof), bound.term(x), side.source(x))).toList()));
+    for (int k = 0; k < outputs.size(); k++) {
+      values.put(outputs.get(k), together.get(k));
     }
   }
 
@@ -112,34 +129,64 @@ public final class EinLowering implements Addition {
       throws Certifier.Undecided {
     Rules rules = bound.assumptions().rules();
     LoweringClaims lowering = new LoweringClaims(rules, "ein");
+    Optional<List<Theorem>> together =
+        side.isMany() ? Optional.of(says(implementation)) : Optional.empty();
     Theorem says = null;
-    for (Claim claim : claims) {
+    for (int k = 0; k < claims.size(); k++) {
+      Claim claim = claims.get(k);
       String words = AtlCertifier.words(claim);
       Denotation denotation = bound.words(words);
-      try {
-        says = rules.recorder().lemma("says " + words, says(claim, implementation));
-      } catch (OpenObligation e) {
-        throw new OpenObligation(e.position(), words + ": " + EinCertifier.readable(e.getMessage()));
-      }
+      says = together.isPresent() ? together.get().get(k) : rules.recorder().lemma("says " + words,
+          says(claim, shared(claim, implementation), implementation));
       lowering.lowering(says, denotation, words, writer);
     }
     lowering.loops(says, kept, writer);
   }
 
+  /** {@code ⊢ ein_sched_says any s t e} for each claim, proved together. */
+  private List<Theorem> says(Implementation implementation) throws Certifier.Undecided {
+    Shared shared = shared(claims.get(0), implementation);
+    List<Theorem> all = new ArrayList<>();
+    for (Claim claim : claims) {
+      all.add(says(claim, shared, implementation));
+    }
+    return JointLemma.of(bound.assumptions().rules().recorder(), "says", all);
+  }
+
+  /** What the proofs of claims share. */
+  private record Shared(LowersProof loops, Theorem fit, ParameterValues sizes) {}
+
+  private Shared shared(Claim claim, Implementation implementation) {
+    return opening(claim, () -> {
+      LowersProof loops = new LowersProof(
+          proof, implementation.lemmas(), implementation.theorem(), claim.position());
+      EinAssumptions ein = bound.assumptions();
+      return new Shared(loops,
+          loops.fit("ein_loops_fit_so", "ein_among", ein.variables(), ein::among), bound.sizes(proof));
+    });
+  }
+
+  /** What is open of a claim is said with its words. */
+  private static <T> T opening(Claim claim, Supplier<T> proof) {
+    try {
+      return proof.get();
+    } catch (OpenObligation e) {
+      throw new OpenObligation(e.position(),
+          AtlCertifier.words(claim) + ": " + EinCertifier.readable(e.getMessage()));
+    }
+  }
+
   /** {@code ⊢ ein_sched_says any s t e}. */
-  private Theorem says(Claim claim, Implementation implementation) throws Certifier.Undecided {
+  private Theorem says(Claim claim, Shared shared, Implementation implementation)
+      throws Certifier.Undecided {
     EinAssumptions ein = bound.assumptions();
     Rules rules = ein.rules();
     Syntax syntax = rules.syntax();
     String output = claim.of().orElseThrow();
     BigInteger x = Tree.spelled(output);
     Term e = bound.term(output);
-    LowersProof loops = new LowersProof(
-        proof, implementation.lemmas(), implementation.theorem(), claim.position());
-    Theorem lowers =
-        loops.of(e, side.source(output), syntax.literal(x), Optional.empty());
-    Theorem fit = loops.fit("ein_loops_fit_so", "ein_among", ein.variables(), ein::among);
-    ParameterValues sizes = bound.sizes(proof);
+    Theorem lowers = opening(claim, () ->
+        shared.loops.of(e, side.source(output), syntax.literal(x), Optional.empty()));
     Theorem isProgram = implementation.text().orElseThrow().isProgram();
     List<Term> sched = Syntax.arguments(isProgram.conclusion());
     List<Term> is = Syntax.arguments(ein.isTextTheorem().conclusion());
@@ -147,9 +194,9 @@ public final class EinLowering implements Addition {
     terms.addAll(is.subList(1, 6));
     terms.add(syntax.literal(x));
     terms.addAll(sched.subList(1, 8));
-    terms.addAll(List.of(proof.of(e), sizes.function()));
+    terms.addAll(List.of(proof.of(e), shared.sizes.function()));
     return rules.use("ein_sched_says_lowers", terms, ein.isTextTheorem(), ein.among(x),
-        sizes.proved(ein.assumed()), isProgram, fit, AtlLowering.known(implementation, "bounds"),
+        shared.sizes.proved(ein.assumed()), isProgram, shared.fit, AtlLowering.known(implementation, "bounds"),
         AtlLowering.known(implementation, "race_free"), values.get(output), lowers);
   }
 }

@@ -1,6 +1,7 @@
 package certcheck.certificates.certify.ein;
 
 import certcheck.certificates.certify.atl.AtlCertifier;
+import certcheck.certificates.certify.atl.AtlProof;
 import certcheck.certificates.certify.atl.Decisions;
 import certcheck.certificates.certify.claim.Certifier;
 import certcheck.certificates.certify.claim.Libraries;
@@ -37,6 +38,11 @@ public final class EinPairCertifier {
     public Side {
       text = text.clone();
       source = source.map(byte[]::clone);
+    }
+
+    /** Both programs, of one in index notation. */
+    EinSide side() {
+      return new EinSide(program, text, source.orElseThrow());
     }
 
     /** A copy of the bytes. */
@@ -84,8 +90,10 @@ public final class EinPairCertifier {
     Logic logic = new Logic(NODES);
     Theories theories = new Theories(logic);
     theories.load("ein_" + language + "_claims");
-    Libraries libraries = Libraries.load(folder, Stream.concat(EinSide.LIBRARIES.stream(),
-        Stream.of("atl_pair", "ein_" + language)).toList(), logic, deadline);
+    Libraries libraries = Libraries.load(folder, Stream.of(EinSide.LIBRARIES,
+        List.of("atl_pair", "ein_" + language), first.side().libraries(), second.source.isEmpty()
+            ? AtlProof.librariesOf(second.program) : second.side().libraries())
+        .flatMap(List::stream).distinct().toList(), logic, deadline);
     Recorder recorder = Recorder.forCertificate(logic);
     recorder.within(deadline);
     EinPairProof proof = new EinPairProof(first, second,

@@ -60,12 +60,10 @@ final class EinPairProof {
     this.recorder = derived.recorder();
     this.syntax = derived.syntax();
     try {
-      this.first = new EinSide(firstProgram, one.text(), one.source().orElseThrow())
-          .bind(derived, library, "first ");
+      this.first = one.side().bind(derived, library, "first ");
       this.proof = new AtlProof(first.assumptions(), derived, library);
       this.bound = two.source().isEmpty() ? Optional.empty() : Optional.of(
-          new EinSide(secondProgram, two.text(), two.source().get())
-              .bind(derived, library, "second "));
+          two.side().bind(derived, library, "second "));
       this.second = bound.isPresent() ? null : AtlCertifier.meaning(
           secondProgram, two.text(), library, recorder, "second ");
       this.fits = recorder.lemma("in place of", new InPlace(proof, first.assumptions(),
@@ -89,9 +87,9 @@ final class EinPairProof {
     laws.put(claim, assumed);
     Optional<Term> list = assumed.map(ClaimedLaws::list);
     values.put(claim, recorder.lemma("values of " + x, new EinAtlProof(proof, first.constants()).of(
-        first.variable(x), first.term(x), source(firstProgram, x), list)));
+        first.variable(x, proof), first.term(x), source(firstProgram, x), list)));
     bound.ifPresent(b -> others.put(claim, recorder.lemma("second values of " + x,
-        new EinAtlProof(proof, b.constants()).of(inPlace(b.variable(x)), b.term(x),
+        new EinAtlProof(proof, b.constants()).of(inPlace(b.variable(x, proof)), b.term(x),
             source(secondProgram, x), list))));
   }
 

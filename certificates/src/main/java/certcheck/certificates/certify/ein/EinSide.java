@@ -32,6 +32,9 @@ final class EinSide {
   static final List<String> LIBRARIES = Stream.of(EinMeaning.LIBRARIES, AtlMeaning.LIBRARIES,
       AtlCertifier.LIBRARIES, List.of("ein_values")).flatMap(List::stream).distinct().toList();
 
+  /** Of so many variables claims are proved together. */
+  private static final int MANY = 8;
+
   private final Program program;
   private final byte[] made;
   private final byte[] text;
@@ -49,6 +52,18 @@ final class EinSide {
     this.made = made.clone();
     this.text = text.clone();
     program.outputs().forEach(o -> sources.put(o.name(), o.value()));
+  }
+
+  /** Whether something is claimed of many variables. */
+  boolean isMany() {
+    return program.outputs().size() >= MANY;
+  }
+
+  /** The libraries for proofs about both, and for many variables, if there are many. */
+  List<String> libraries() {
+    return Stream.of(LIBRARIES, AtlProof.librariesOf(program),
+        isMany() ? List.of("memories", "ein_many") : List.<String>of())
+        .flatMap(List::stream).distinct().toList();
   }
 
   /** The ATL program. */
@@ -81,7 +96,7 @@ final class EinSide {
     Recorder aside = Recorder.forCertificate(derived.recorder().logic());
     aside.within(derived.recorder().deadline());
     AtlMeaning terms = AtlCertifier.meaning(program, made, library, aside, which);
-    return new Bound(new EinAssumptions(meaning), terms, new TextProof(derived, library,
+    return new Bound(new EinAssumptions(meaning, isMany()), terms, new TextProof(derived, library,
         new GrammarTable(derived.recorder().logic(), "atl")));
   }
 
@@ -113,9 +128,9 @@ final class EinSide {
     }
 
     /** The variable of an output. */
-    EinAtlProof.Variable variable(String output) {
+    EinAtlProof.Variable variable(String output, AtlProof proof) {
       BigInteger x = Tree.spelled(output);
-      Theorem extents = assumptions.extentsTheorem(x);
+      Theorem extents = assumptions.extentsTheorem(x, proof.calculus());
       if (extents == null) {
         throw new OpenObligation(null, output + " is not assigned");
       }

@@ -10,7 +10,6 @@ import certcheck.certificates.certify.claim.Lemmas;
 import certcheck.certificates.certify.safety.ProgramText;
 import certcheck.certificates.certify.safety.SafetyProof;
 import certcheck.certificates.certify.sched.ParameterValues;
-import certcheck.certificates.certify.sched.calculus.OpenObligation;
 import certcheck.certificates.certify.teil.TeilTranslation;
 import certcheck.certificates.certify.teil.TeilTyping;
 import certcheck.certificates.certify.typing.SpelledVariables;
@@ -148,7 +147,7 @@ final class StoredPairProof {
    * @param laws as data
    */
   private Theorem same(String output, Optional<Term> laws) {
-    EinAtlProof.Variable variable = second.variable(output);
+    EinAtlProof.Variable variable = second.variable(output, proof);
     Term list = Syntax.right(variable.extents().conclusion());
     Term e = second.term(output);
     TensorExpression made = of(fast, output);
@@ -191,7 +190,7 @@ final class StoredPairProof {
         monoid == null ? null : rules.use("monoid_unit", about, monoid));
     Term all = Syntax.right(Syntax.right(into.conclusion()));
     Theorem ends = elements.ends(variable, f, meant, assumed, (property, end) ->
-        values.ends(source.translation().statements(), all, property, proof.beginning(),
+        values.ends(source.translation().statements(), all, property, proof.beginning(List.of()),
             proof.facts(), end));
     Theorem everywhere = proof.everywhere(ends);
     return recorder.gen(proof.functions(),

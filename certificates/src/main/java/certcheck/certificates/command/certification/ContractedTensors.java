@@ -10,6 +10,8 @@ import certcheck.certificates.proof.Deadline;
 import certcheck.certificates.rewrite.OperationCount;
 import certcheck.certificates.rewrite.contraction.Contractions;
 import certcheck.certificates.rewrite.contraction.Contractions.Contracted;
+import certcheck.certificates.rewrite.contraction.SharedTensors;
+import certcheck.certificates.rewrite.contraction.SharedTensors.Shared;
 import certcheck.certificates.schedule.ProgramText;
 import certcheck.kernel.Rejection;
 import certcheck.semantics.atl.Program;
@@ -36,6 +38,7 @@ public final class ContractedTensors {
   private final String file;
   private final WrittenTensors source;
   private final Map<String, BigInteger> sizes;
+  private final List<Shared> shared;
   private final List<Contracted> contracted;
   private final Companions.Text text;
   private final AtlProgram program;
@@ -48,18 +51,23 @@ public final class ContractedTensors {
    * @param source without errors
    * @param given values of parameters, at which operations are counted; 16 where there is none
    * @param largest how many elements a tensor may have that is kept between; none is any number
+   * @param isRing whether sums of products may be computed in another order; else nothing is but shared
    * @param target where the result goes
    * @throws SourceException never of a program that was read
    */
   public ContractedTensors(String file, WrittenTensors source, Map<String, BigInteger> given,
-      Optional<BigInteger> largest, String target) throws SourceException {
+      Optional<BigInteger> largest, boolean isRing, String target) throws SourceException {
     this.file = file;
     this.source = source;
     this.sizes = new LinkedHashMap<>();
     Program first = source.program().program();
     first.parameters().forEach(p -> sizes.put(p.name(), given.getOrDefault(p.name(), SIZE)));
-    Contractions contractions = new Contractions(first, sizes, largest);
-    this.text = new Companions.Text(target, ProgramText.of(contractions.of(first)));
+    SharedTensors tensors = new SharedTensors(sizes);
+    Program once = tensors.of(first);
+    this.shared = tensors.shared();
+    Contractions contractions = new Contractions(once, sizes, largest);
+    this.text =
+        new Companions.Text(target, ProgramText.of(isRing ? contractions.of(once) : once));
     this.contracted = contractions.contracted();
     this.program =
         AtlProgram.parse(target, text.text().getBytes(StandardCharsets.US_ASCII));
@@ -67,7 +75,7 @@ public final class ContractedTensors {
 
   /** Whether anything takes fewer operations. */
   public boolean isBetter() {
-    return !contracted.isEmpty();
+    return !contracted.isEmpty() || !shared.isEmpty();
   }
 
   /** The result. */
@@ -84,12 +92,13 @@ public final class ContractedTensors {
    * A certificate that outputs are the same, as bytes; empty if there is none, of which the reason is
    * printed.
    *
-   * @param ring what is assumed of the arithmetic
+   * @param ring what is assumed of the arithmetic, if sums are in another order
    * @throws Certifier.Undecided if there is no proof
    */
   public Optional<byte[]> prove(List<Law> ring, Deadline deadline, Findings found)
       throws Certifier.Undecided {
-    pair = new PairCertification(source, new WrittenTensors(program, text, Optional.empty()), ring);
+    pair = new PairCertification(source, new WrittenTensors(program, text, Optional.empty()),
+        contracted.isEmpty() ? List.of() : ring);
     try {
       return pair.prove(deadline, found);
     } catch (Rejection e) {
@@ -114,6 +123,11 @@ public final class ContractedTensors {
   public void print(PrintWriter out) {
     OperationCount before = OperationCount.NONE;
     OperationCount after = OperationCount.NONE;
+    for (Shared one : shared) {
+      out.println(file + ":" + one.position() + ": " + one.name());
+      out.println("  is    " + one.as());
+      before = before.plus(one.saved());
+    }
     for (Contracted one : contracted) {
       out.println(file + ":" + one.position() + ": " + one.name());
       one.definitions().forEach(definition -> out.println("  keep  " + definition));

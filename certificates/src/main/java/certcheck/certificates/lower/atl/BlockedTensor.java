@@ -20,7 +20,7 @@ import java.util.TreeSet;
 
 /**
  * The sums of which a tensor consists, in an array. A column is an index of the tensor that one element
- * that summands read has, together with the index of the sum; a row is one that this element has not, and
+ * that summands read has, together with the indices of the sums; a row is one that this element has not, and
  * others have.
  */
 final class BlockedTensor implements BlockedSum {
@@ -72,7 +72,7 @@ final class BlockedTensor implements BlockedSum {
             !inColumns.contains(axis.index()) && inOthers.contains(axis.index()))
             .max(Comparator.comparing(BlockedTensor::size));
         if (row.isPresent() && !inOthers.contains(column.index())
-            && inColumns.contains(tensor.sum().variable())) {
+            && tensor.sums().stream().allMatch(sum -> inColumns.contains(sum.index()))) {
           return Optional.of(new BlockedTensor(
               tensor, cell, column, row.get(), reads.get(0), summand, names));
         }
@@ -136,8 +136,8 @@ final class BlockedTensor implements BlockedSum {
   }
 
   @Override
-  public Axis sum() {
-    return tensor.axis();
+  public List<Axis> sums() {
+    return tensor.sums();
   }
 
   @Override

@@ -10,12 +10,14 @@ import java.util.Set;
 import java.util.TreeSet;
 
 /**
- * Generations inside each other, and a sum of scalars in them, all of whose bounds are the same for all
- * their indices.
+ * Generations inside each other, and sums of scalars inside each other in them, all of whose bounds are the same
+ * for all their indices.
  *
  * @param axes the indices of the generations, the outermost first
+ * @param expressions the sums, at least one, the outermost first
  */
-record Generations(List<Axis> axes, TensorExpression.Sum sum, TensorExpression.Scalar summand) {
+record Generations(List<Axis> axes, List<TensorExpression.Sum> expressions,
+    TensorExpression.Scalar summand) {
 
   /** The generations, if an expression is of this form. */
   static Optional<Generations> of(TensorExpression.Generation outermost) {
@@ -30,16 +32,25 @@ record Generations(List<Axis> axes, TensorExpression.Sum sum, TensorExpression.S
       indices.add(gen.variable());
       e = gen.body();
     }
-    return e instanceof TensorExpression.Sum sum
-        && sum.body() instanceof TensorExpression.Scalar summand
-        && indices.size() == axes.size() && !indices.contains(sum.variable())
-        && !isMentioned(indices, sum.lower(), sum.upper())
-        ? Optional.of(new Generations(List.copyOf(axes), sum, summand)) : Optional.empty();
+    List<TensorExpression.Sum> sums = new ArrayList<>();
+    while (e instanceof TensorExpression.Sum sum) {
+      if (isMentioned(indices, sum.lower(), sum.upper())) {
+        return Optional.empty();
+      }
+      sums.add(sum);
+      indices.add(sum.variable());
+      e = sum.body();
+    }
+    return !sums.isEmpty() && e instanceof TensorExpression.Scalar summand
+        && indices.size() == axes.size() + sums.size()
+        ? Optional.of(new Generations(List.copyOf(axes), List.copyOf(sums), summand))
+        : Optional.empty();
   }
 
-  /** The index of the sum. */
-  Axis axis() {
-    return axis(sum.variable(), sum.lower(), sum.upper());
+  /** The indices of the sums, the outermost first. */
+  List<Axis> sums() {
+    return expressions.stream()
+        .map(sum -> axis(sum.variable(), sum.lower(), sum.upper())).toList();
   }
 
   private static Axis axis(String index, IndexExpression lower, IndexExpression upper) {

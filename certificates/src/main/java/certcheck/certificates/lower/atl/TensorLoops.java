@@ -158,8 +158,10 @@ final class TensorLoops {
     Knowledge inside = tensor.inside(known);
     Cell cell = place.at(tensor.index());
     return cell.value().isEmpty() && cell.conditions().stream().allMatch(inside::implies)
-        && !specification.counted().containsKey(tensor.sum())
-        && !specification.tells(tensor.sum())
+        && tensor.expressions().stream().noneMatch(
+            sum -> specification.counted().containsKey(sum) || specification.tells(sum))
+        && tensor.sums().stream().skip(1).allMatch(axis -> inside.implies(Knowledge.compare(
+            Condition.Relation.AT_LEAST, axis.extent(), IndexExpression.Literal.of(1))))
         ? BlockedTensor.of(tensor, cell, fresh) : Optional.empty();
   }
 

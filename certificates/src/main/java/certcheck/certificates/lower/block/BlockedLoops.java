@@ -13,11 +13,12 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.function.BiFunction;
 import java.util.function.Supplier;
+import java.util.stream.Stream;
 
 /**
  * The loops that compute a sum in blocks of rows and columns. The columns of a block are packed into a
  * local array if several blocks read them, the sums of a row of a block are a local array, and all rows
- * take their summands in one loop: register blocking with packing (Goto, van de Geijn: Anatomy of
+ * take their summands in one loop, or in loops inside each other, with sums of their own for each: register blocking with packing (Goto, van de Geijn: Anatomy of
  * High-Performance Matrix Multiplication, 2008, section 4). No two summands change places.
  *
  * <p>What is left behind the last whole block is a smaller one where its size is a number. Where extents
@@ -33,13 +34,11 @@ public final class BlockedLoops {
   private final BlockedSum sum;
   private final BlockSizes sizes;
   private final IndexExpression ownColumn;
-  private final IndexExpression ownSummand;
 
   private BlockedLoops(BlockedSum sum, BlockSizes sizes) {
     this.sum = sum;
     this.sizes = sizes;
     this.ownColumn = IndexExpression.Variable.of(sum.column().index());
-    this.ownSummand = IndexExpression.Variable.of(sum.sum().index());
   }
 
   /**
@@ -180,16 +179,20 @@ public final class BlockedLoops {
       return rows(block, where, parallel);
     }
     String panel = sum.panel();
-    Columns packed = at -> new ValueExpression.Read(panel,
-        List.of(number(at.getOrDefault(sum.sum().index(), ownSummand)), ownColumn), Site.NONE);
+    Columns packed = at -> new ValueExpression.Read(panel, Stream.concat(
+        sum.sums().stream().map(axis -> number(axis, at)), Stream.of(ownColumn)).toList(), Site.NONE);
     List<Statement> packing = new ArrayList<>();
     packing.add(columns(block, packed(packed, where.at(Map.of()))));
     block.used().ifPresent(used -> packing.add(loop(false, sum.column().index(), used,
         IndexExpression.Literal.of(block.size()), packed(packed, ZERO))));
-    return new Statement.Local(panel,
-        List.of(sum.sum().extent(), IndexExpression.Literal.of(block.size())),
-        Sequences.flat(List.of(loop(false, sum.sum().index(), sum.sum().lower(), sum.sum().upper(),
-            Statement.Sequence.of(packing, Site.NONE)), rows(block, packed, parallel))), Site.NONE);
+    Statement all = Statement.Sequence.of(packing, Site.NONE);
+    for (int s = sum.sums().size() - 1; s >= 0; s--) {
+      Axis axis = sum.sums().get(s);
+      all = loop(false, axis.index(), axis.lower(), axis.upper(), all);
+    }
+    return new Statement.Local(panel, Stream.concat(sum.sums().stream().map(Axis::extent),
+        Stream.of(IndexExpression.Literal.of(block.size()))).toList(),
+        Sequences.flat(List.of(all, rows(block, packed, parallel))), Site.NONE);
   }
 
   private static Statement packed(Columns packed, ValueExpression value) {
@@ -198,9 +201,11 @@ public final class BlockedLoops {
         cell.array(), cell.subscripts(), value, Optional.empty(), Site.NONE);
   }
 
-  /** The number of a value of the sum's index, from 0 on. */
-  private IndexExpression number(IndexExpression value) {
-    IndexExpression lower = sum.sum().lower();
+  /** The number of a value of a sum's index, from 0 on. */
+  private static IndexExpression number(Axis axis, Map<String, IndexExpression> at) {
+    IndexExpression value =
+        at.getOrDefault(axis.index(), IndexExpression.Variable.of(axis.index()));
+    IndexExpression lower = axis.lower();
     return lower instanceof IndexExpression.Literal n && n.value().signum() == 0 ? value
         : new IndexExpression.Difference(value, lower, Site.NONE);
   }
@@ -232,7 +237,7 @@ public final class BlockedLoops {
   private boolean isNear() {
     List<Axis> all = new ArrayList<>(others(true));
     all.add(sum.column());
-    all.add(sum.sum());
+    all.addAll(sum.sums());
     return product(all).map(n -> n.compareTo(NEAR) <= 0).orElse(false);
   }
 
@@ -266,30 +271,51 @@ public final class BlockedLoops {
 
   /** The sums of some rows and columns. */
   private Statement block(Block rows, Block columns, Columns factor) {
-    List<Statement> first = new ArrayList<>();
-    List<Statement> next = new ArrayList<>();
     List<Statement> last = new ArrayList<>();
     for (int r = 0; r < rows.size(); r++) {
-      Map<String, IndexExpression> here = put(
-          Map.of(sum.row().index(), rows.plus(r)), columns.plus(ownColumn));
-      first.add(assigned(r, sum.zero().orElseGet(() -> summand(first(here), factor)),
+      last.add(sum.assignment(here(rows, columns, r), read(r)));
+    }
+    return summed(0, rows, columns, factor,
+        columns(columns, Statement.Sequence.of(last, Site.NONE)));
+  }
+
+  private Map<String, IndexExpression> here(Block rows, Block columns, int row) {
+    return put(Map.of(sum.row().index(), rows.plus(row)), columns.plus(ownColumn));
+  }
+
+  /**
+   * The sums over the indices from one on, and what is done with them.
+   *
+   * @param level the number of that index
+   */
+  private Statement summed(
+      int level, Block rows, Block columns, Columns factor, Statement behind) {
+    int own = level * rows.size();
+    boolean isInner = level == sum.sums().size() - 1;
+    List<Statement> first = new ArrayList<>();
+    List<Statement> next = new ArrayList<>();
+    for (int r = 0; r < rows.size(); r++) {
+      Map<String, IndexExpression> here = here(rows, columns, r);
+      first.add(assigned(own + r, sum.zero().orElseGet(() -> summand(first(here), factor)),
           Optional.empty()));
-      next.add(assigned(r, sum.plus(read(r), summand(here, factor)), sum.partial(here)));
-      last.add(sum.assignment(here, read(r)));
+      next.add(isInner ? assigned(own + r, sum.plus(read(own + r), summand(here, factor)), sum.partial(here))
+          : assigned(own + r, sum.plus(read(own + r), read(own + rows.size() + r)), Optional.empty()));
     }
     Block all = new Block(columns.begin(), columns.size());
+    Axis axis = sum.sums().get(level);
     List<Statement> statements = new ArrayList<>();
     statements.add(columns(all, Statement.Sequence.of(first, Site.NONE)));
-    IndexExpression from = sum.zero().isPresent() ? sum.sum().lower()
-        : sum.sum().at(IndexExpression.Literal.of(1));
-    if (!from.equals(sum.sum().upper())) {
-      statements.add(loop(false, sum.sum().index(), from, sum.sum().upper(),
-          columns(all, Statement.Sequence.of(next, Site.NONE))));
+    IndexExpression from = sum.zero().isPresent() ? axis.lower()
+        : axis.at(IndexExpression.Literal.of(1));
+    if (!from.equals(axis.upper())) {
+      Statement adding = columns(all, Statement.Sequence.of(next, Site.NONE));
+      statements.add(loop(false, axis.index(), from, axis.upper(),
+          isInner ? adding : summed(level + 1, rows, columns, factor, adding)));
     }
-    statements.add(columns(columns, Statement.Sequence.of(last, Site.NONE)));
+    statements.add(behind);
     Statement result = Statement.Sequence.of(statements, Site.NONE);
     for (int r = rows.size() - 1; r >= 0; r--) {
-      result = new Statement.Local(sum.accumulator(r),
+      result = new Statement.Local(sum.accumulator(own + r),
           List.of(IndexExpression.Literal.of(columns.size())), result, Site.NONE);
     }
     return result;
@@ -302,7 +328,7 @@ public final class BlockedLoops {
   /** The same, of the first summand. */
   private Map<String, IndexExpression> first(Map<String, IndexExpression> at) {
     Map<String, IndexExpression> all = new HashMap<>(at);
-    all.put(sum.sum().index(), sum.sum().lower());
+    sum.sums().forEach(axis -> all.put(axis.index(), axis.lower()));
     return all;
   }
 

@@ -8,7 +8,7 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * A sum over one index that is computed at all indices of a tensor, and the array to which it goes. Its
+ * A sum, or sums inside each other, that are computed at all indices of a tensor, and the array to which they go. Their
  * summands read one element that has the index of columns and not that of rows, and others that have not
  * that of columns. What is put for an index is given in a map; others stand for themselves.
  */
@@ -23,8 +23,11 @@ public interface BlockedSum {
   /** The index of columns, which is one of them. */
   Axis column();
 
-  /** The index of the sum. */
-  Axis sum();
+  /**
+   * The index of the sum; or those of sums inside each other, the outermost first, each inner one of which is
+   * over something. There are several only where sums begin with {@linkplain #zero something}.
+   */
+  List<Axis> sums();
 
   /** The element that has the index of columns. */
   ValueExpression.Read columns(Map<String, IndexExpression> at);
@@ -41,13 +44,13 @@ public interface BlockedSum {
   /** A sum, and one summand more. */
   ValueExpression plus(ValueExpression sum, ValueExpression summand);
 
-  /** What the specification says of a sum behind the summand at the sum's index, if that is told. */
+  /** What the specification says of a sum behind the summand at its index, if that is told. */
   Optional<ValueExpression> partial(Map<String, IndexExpression> at);
 
   /** What is written to the array at an index. */
   Statement assignment(Map<String, IndexExpression> at, ValueExpression value);
 
-  /** A name for the sums of a row of a block, from 0. */
+  /** A name for the sums of a row of a block, from 0; behind those are the ones for the next inner index. */
   String accumulator(int row);
 
   /** A name for the columns of a block that are packed. */

@@ -4,13 +4,11 @@ import certcheck.certificates.rewrite.contraction.Contractions.Definition;
 import certcheck.certificates.rewrite.contraction.ContractionTree.Join;
 import certcheck.certificates.rewrite.contraction.ContractionTree.Leaf;
 import certcheck.certificates.rewrite.contraction.SumOfProducts.Range;
-import certcheck.semantics.atl.Printer;
 import certcheck.semantics.atl.TensorExpression;
 import certcheck.semantics.sched.IndexExpression;
 import certcheck.semantics.sched.Operator;
 import certcheck.semantics.sched.ValueExpression;
 import java.util.ArrayList;
-import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.function.Supplier;
@@ -70,7 +68,7 @@ final class Contracting {
 
   private ValueExpression kept(long generated, long all, ValueExpression body) {
     TensorExpression value = tensor(generated, all & ~generated, body);
-    String text = text(value);
+    String text = TensorText.of(value);
     String name = known.get(text);
     if (name == null) {
       name = names.get();
@@ -99,19 +97,4 @@ final class Contracting {
           range.variable(), ZERO, range.extent(), e, sum.site());
     }
     return e;
-  }
-
-  /** The text of a tensor, its variables numbered as they occur. */
-  private String text(TensorExpression value) {
-    Map<String, String> variables = new HashMap<>();
-    ranges.forEach(range -> variables.put(range.variable(), ""));
-    return Contractions.NAME.matcher(Printer.print(value)).replaceAll(m -> {
-      String name = variables.get(m.group());
-      if (name != null && name.isEmpty()) {
-        name = "#" + variables.values().stream().filter(v -> !v.isEmpty()).count();
-        variables.put(m.group(), name);
-      }
-      return name == null ? m.group() : name;
-    });
-  }
-}
+  }}

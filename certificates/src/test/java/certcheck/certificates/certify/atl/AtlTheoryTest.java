@@ -135,7 +135,7 @@ class AtlTheoryTest {
       facts = calculus.with(
           calculus.with(facts, calculus.notNegative(k)), calculus.less(k, extent));
     }
-    Theorem element = proof.elements.of(e, source, index, proof.beginning(), facts);
+    Theorem element = proof.elements.of(e, source, index, proof.beginning(List.of()), facts);
     Term said = element.conclusion();
     assertEquals("element", TermValues.name(said));
     assertEquals(List.of(proof.functions, proof.memory, e), Syntax.arguments(said).subList(0, 3));

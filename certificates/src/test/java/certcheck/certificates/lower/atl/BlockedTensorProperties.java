@@ -37,7 +37,7 @@ import net.jqwik.api.Provide;
 import net.jqwik.api.statistics.Statistics;
 
 /**
- * Random sums of products of two or three elements, with batched indices, bounds that do not begin at 0,
+ * Random sums, over an index or two, of products of two or three elements, with batched indices, bounds that do not begin at 0,
  * shifted subscripts, and extents that are numbers or parameters: the loops in blocks of random sizes run
  * to their end, without a race, at random sizes, and leave the elements, over free terms.
  */
@@ -69,7 +69,14 @@ class BlockedTensorProperties {
     StringBuilder text = new StringBuilder("param M, N, P, Q;\n");
     text.append("assume M >= 0 and N >= 0 and P >= 0 and Q >= 0;\n");
     List<String> factors = new ArrayList<>();
+    boolean isTwice = random.nextInt(3) == 0;
+    extents.put("l", String.valueOf(1 + random.nextInt(3)));
+    lower.put("l", random.nextInt(2));
     String[] of = {batched ? "bik" : "ik", batched && random.nextBoolean() ? "bjk" : "jk", "k"};
+    if (isTwice) {
+      of[0] += random.nextBoolean() ? "l" : "";
+      of[1] += "l";
+    }
     int count = 2 + random.nextInt(2);
     for (int f = 0; f < count; f++) {
       List<String> subscripts = new ArrayList<>(List.of(of[f].split("")));
@@ -84,7 +91,11 @@ class BlockedTensorProperties {
         ? "f(" + String.join(", ", factors) + ")" : String.join(" * ", factors);
     text.append("output c = ");
     indices.forEach(x -> text.append("gen ").append(range(x, lower, extents)).append(": "));
-    text.append("sum ").append(range("k", lower, extents)).append(": ").append(product).append(";\n");
+    text.append("sum ").append(range("k", lower, extents)).append(": ");
+    if (isTwice) {
+      text.append("sum ").append(range("l", lower, extents)).append(": ");
+    }
+    text.append(product).append(";\n");
     return new Sample(text.toString(), sizes,
         new BlockSizes(1 + random.nextInt(4), 1 + random.nextInt(4)), random.nextBoolean());
   }

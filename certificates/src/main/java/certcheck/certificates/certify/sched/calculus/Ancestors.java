@@ -50,7 +50,7 @@ public final class Ancestors {
    * @param composition from theorems that relate a place to a second one, and that to a third one
    *     around it: one that relates the first to the third
    */
-  Ancestors(Ancestors outer, Supplier<Theorem> step, BinaryOperator<Theorem> composition) {
+  public Ancestors(Ancestors outer, Supplier<Theorem> step, BinaryOperator<Theorem> composition) {
     this.depth = outer.depth + 1;
     this.outer = outer;
     Ancestors third = outer.further.further;
@@ -67,7 +67,7 @@ public final class Ancestors {
    * @param step from a theorem that relates a place to one around it, and what holds at that one:
    *     what holds at the inner place
    */
-  Theorem inwards(int places, Theorem outside, BinaryOperator<Theorem> step) {
+  public Theorem inwards(int places, Theorem outside, BinaryOperator<Theorem> step) {
     Deque<Supplier<Theorem>> way = new ArrayDeque<>();
     for (Ancestors at = this; at.depth > depth - places;) {
       boolean leap = at.further.depth >= depth - places;

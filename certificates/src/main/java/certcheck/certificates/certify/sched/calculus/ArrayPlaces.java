@@ -104,13 +104,18 @@ public final class ArrayPlaces {
     return true;
   }
 
+  /** Whether an array has a place. */
+  public boolean has(Term array) {
+    return places.containsKey(array);
+  }
+
   /** The place of an array. */
   public int number(Term array) {
     return places.get(array);
   }
 
   /** The same as a term. */
-  Term place(Term array) {
+  public Term place(Term array) {
     return literal(array);
   }
 

@@ -245,6 +245,11 @@ public final class Calculus {
     return rows.computeIfAbsent(function, f -> new ScopeRows(this, f));
   }
 
+  /** {@code ⊢ g $a = m}, of a function of many arrays, all of which are then looked up once for all claims. */
+  public Theorem row(Term function, Term array) {
+    return rows(function).lookup(array);
+  }
+
   /** Whether arrays are so many that they are numbered for all claims, and the library is there. */
   public boolean hasPlaces(Collection<Term> arrays) {
     return arrays.size() >= Scope.MANY && lemmas.has("place_all");

@@ -1,0 +1,131 @@
+package certcheck.certificates.command;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import certcheck.certificates.command.Session.Result;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.function.IntFunction;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/** Commands on programs in index notation, and of ATL, with many tensors. */
+class ManyTensorsTest {
+  @TempDir private Path folder;
+
+  private String file(String name, String text) throws IOException {
+    return Files.writeString(folder.resolve(name), text).toString();
+  }
+
+  private Result run(String... words) {
+    return Session.real().run(words);
+  }
+
+  private static String each(int n, IntFunction<String> line) {
+    return IntStream.range(0, n).mapToObj(line).collect(Collectors.joining());
+  }
+
+  private static String outputs(int n) {
+    return "input a[]\n" + each(n, k -> "t" + k + " = a + " + k + "\n");
+  }
+
+  private long lowered(String name, String text) throws IOException {
+    Result result = run("lower", file(name + ".ein", text));
+    assertEquals(0, result.status(), result.err());
+    return Files.size(folder.resolve(name + "_lowered.cert"));
+  }
+
+  /** Twice as many outputs are about twice as long; when each was proved on its own, more than three times. */
+  @Test
+  void certificatesOfManyOutputsGrowNearlyLinearly() throws IOException {
+    long small = lowered("small", outputs(9));
+    long large = lowered("large", outputs(18));
+    assertTrue(large < 2.3 * small, small + ", " + large);
+  }
+
+  /** So many that they have places; what an output holds is claimed of each. */
+  @Test
+  void outputsAreLookedUp() throws IOException {
+    int n = 33;
+    lowered("many", outputs(n));
+    Result checked = run(folder.resolve("many.ein").toString(),
+        folder.resolve("many_lowered.sched").toString(), folder.resolve("many_lowered.cert").toString());
+    assertEquals(0, checked.status(), checked.err());
+    IntStream.range(0, n).forEach(k -> assertTrue(checked.claims().contains("lowers t" + k), checked.out()));
+  }
+
+  /** One of many outputs that is something else is told, and nothing is claimed of any. */
+  @Test
+  void oneWrongOutputOfManyIsFound() throws IOException {
+    lowered("many", outputs(9));
+    String loops = Files.readString(folder.resolve("many_lowered.sched")).replace(" + 7;", " + 8;");
+    assertTrue(loops.contains("+ 8;\nfor") || loops.contains("+ 8;"), loops);
+    String twin = file("twin.sched", loops);
+    Result result = run("certify", twin, "--lowers", folder.resolve("many.ein").toString());
+    assertEquals(1, result.status(), result.err());
+    assertTrue(result.err().contains("lowers t7"), result.err());
+    assertFalse(Files.exists(folder.resolve("twin.cert")));
+  }
+
+  private static String atl(int n, String first) {
+    return "param N;\nassume N >= 1;\ninput a[N];\n"
+        + each(n, k -> "output t" + k + " = gen i < N: " + (k == 0 ? first : "a[i] + " + k) + ";\n")
+        + "claim safe;\n";
+  }
+
+  @Test
+  void manyOutputsOfAnAtlProgramAreSafe() throws IOException {
+    Result result = run("certify", file("p.atl", atl(33, "a[i]")));
+    assertEquals(0, result.status(), result.err());
+    assertTrue(result.out().contains("p.atl  safe\n"), result.out());
+    Result outside = run("certify", file("q.atl", atl(33, "a[i + 1]")));
+    assertEquals(1, outside.status());
+    assertTrue(outside.err().contains("claim safe: refuted"), outside.err());
+  }
+
+  /** What was named long before is read in few steps: each tensor reads the input, and the one before it. */
+  @Test
+  void manyLetsInsideEachOther() throws IOException {
+    IntFunction<String> program = n -> "param N;\nassume N >= 1;\ninput a[N];\noutput v =\n"
+        + each(n, k -> "let t" + k + " = gen i < N: " + (k == 0 ? "a" : "t" + (k - 1)) + "[i] + a[i] in\n")
+        + "gen i < N: t" + (n - 1) + "[i] + t0[i];\nclaim safe;\n";
+    Result result = run("certify", file("p.atl", program.apply(40)));
+    assertEquals(0, result.status(), result.err());
+    assertTrue(result.out().contains("p.atl  safe\n"), result.out());
+    assertTrue(Files.readString(folder.resolve("p.cert")).contains("\nlibrary memories "));
+  }
+
+  /** A command that declines leaves nothing but the source. */
+  @ParameterizedTest
+  @CsvSource(delimiter = '|', value = {
+      "certify | x.ein | param N; input A[N]; C = A[0]",
+      "lower | x.ein | param N; input A[N]; C = A[0]",
+      "certify | x.ein | param N; input A[N]; C = A + B",
+      "rewrite | x.ein | param N; input A[N]; C = A + A",
+      "rewrite --laws ring | x.ein | param N; input A[N]; C = A + A",
+      "lower -O --laws ring | x.ein | param N; input A[N]; C = einsum(\"i,i,j->j\", A, A, A)[N:1]",
+      "certify | x.atl | param N; input a[N]; output s = gen i < N: a[i + 1]; claim safe;",
+      "lower | x.atl | param N; input a[N]; output s = gen i < N: a[i + 1]; claim safe;",
+      "rewrite --laws ring | x.atl | param N; input a[N]; output s = gen i < N: a[i] + a[i]; claim safe;",
+      "certify --claim in_place | x.tml | var input output A : [2 2]  A = A ^ [1 2]",
+      "lower --in-place A | x.tml | var input output A : [2 2]  A = A ^ [1 2]",
+      "rewrite --laws ring | x.cfd | var input A : [2 3]  var output B : [2 2]  B = A",
+      "lower | x.teil | alloc input A : [2]  alloc output B : [3]  B = A"})
+  void whatIsDeclinedLeavesNothingBehind(String command, String name, String text) throws IOException {
+    String source = file(name, text.replace("  ", "\n") + "\n");
+    Result result = run(Stream.concat(Stream.of(command.split(" ")), Stream.of(source)).toArray(String[]::new));
+    assertTrue(result.status() == 1 || result.status() == 2, result.status() + ": " + result.err());
+    try (Stream<Path> left = Files.list(folder)) {
+      assertEquals(List.of(name), left.map(path -> path.getFileName().toString()).toList());
+    }
+  }
+}
