@@ -36,6 +36,7 @@ public final class Recorder {
   private final boolean numbered;
   private final Shortcuts shortcuts;
   private final Patterns patterns;
+  private final ProofShapes shapes;
   private final Set<Theorem> general = Collections.newSetFromMap(new IdentityHashMap<>());
   private long calls;
   private int generation;
@@ -48,6 +49,7 @@ public final class Recorder {
     this.numbered = numbered;
     this.shortcuts = new Shortcuts(this);
     this.patterns = new Patterns(this);
+    this.shapes = new ProofShapes(this);
   }
 
   /** A recorder for a library: its lemmas are cited by name. */
@@ -90,6 +92,19 @@ public final class Recorder {
     return generation;
   }
 
+  /**
+   * What is proved of one of many parts of a program, such as a statement or a line of its text: in a
+   * certificate, proofs that differ in their terms alone are instances of one.
+   */
+  public <X extends Exception> Theorem ofPart(Part<X> part) throws X {
+    return numbered ? shapes.of(part) : part.prove();
+  }
+
+  /** Whether a theorem is a lemma or a fact, and its steps are not looked at. */
+  boolean isReference(Theorem theorem) {
+    return references.containsKey(theorem);
+  }
+
   /** How a theorem was made; null if another recorder, or nobody, made it. */
   Step step(Theorem theorem) {
     Step reference = references.get(theorem);
@@ -100,7 +115,7 @@ public final class Recorder {
     calls++;
     watch.run();
     deadline.check();
-    steps.put(theorem, new Step(rule, List.of(arguments)));
+    steps.put(theorem, new Step(rule, List.of(arguments), (int) calls));
     return theorem;
   }
 

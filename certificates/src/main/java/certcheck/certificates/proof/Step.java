@@ -9,8 +9,13 @@ import java.util.List;
  *
  * @param rule the word of the format, such as {@code trans} or {@code cite}
  * @param arguments the arguments in order
+ * @param number how many rules were called before
  */
-record Step(String rule, List<Object> arguments) {
+record Step(String rule, List<Object> arguments, int number) {
+  Step(String rule, List<Object> arguments) {
+    this(rule, arguments, 0);
+  }
+
   static Step of(String rule, Object... arguments) {
     return new Step(rule, List.of(arguments));
   }

@@ -1,0 +1,116 @@
+package certcheck.certificates.proof;
+
+import certcheck.kernel.Term;
+import certcheck.kernel.Theorem;
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.Deque;
+import java.util.HashMap;
+import java.util.IdentityHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+
+/**
+ * Proofs that are alike, as those about the statements of one shape of a long program: after some, they are
+ * instances of {@linkplain GeneralProof one for all}. What is proved is the same.
+ */
+final class ProofShapes {
+  /** As many proofs that are alike are left as they are. */
+  private static final int BEFORE = 4;
+  /** Shorter proofs are. */
+  private static final int SHORT = 8;
+  /** As many general proofs are tried for proofs with the same steps. */
+  private static final int MOST = 8;
+  /** Closed theorems about terms of so many parts, such as that one integer is less than another, are facts. */
+  private static final int FACT = 12;
+
+  private final Recorder recorder;
+  private final Map<Integer, List<Shape>> shapes = new HashMap<>();
+  private final Set<Theorem> results = Collections.newSetFromMap(new IdentityHashMap<>());
+
+  ProofShapes(Recorder recorder) {
+    this.recorder = recorder;
+  }
+
+  /** Proofs with the same steps. */
+  private static final class Shape {
+    private final List<GeneralProof> general = new ArrayList<>();
+    private ProofSteps model;
+    private int count;
+    private int trials;
+
+    Shape(ProofSteps model) {
+      this.model = model;
+    }
+  }
+
+  /** What is proved, perhaps as an instance. */
+  <X extends Exception> Theorem of(Part<X> part) throws X {
+    long since = recorder.calls();
+    Theorem proved = part.prove();
+    if (recorder.isReference(proved) || recorder.step(proved).number() <= since
+        || results.contains(proved)) {
+      return proved;
+    }
+    ProofSteps steps = ProofSteps.of(recorder, proved, p -> recorder.step(p).number() <= since
+        || results.contains(p) || isFact(p));
+    Theorem result = steps.steps().size() < SHORT ? proved : instance(steps);
+    results.add(result);
+    return result;
+  }
+
+  private Theorem instance(ProofSteps steps) {
+    Shape shape = shape(steps);
+    for (GeneralProof general : shape.general) {
+      Theorem instance = general.at(steps);
+      if (instance != null) {
+        return instance;
+      }
+    }
+    if (++shape.count >= BEFORE && shape.trials < MOST) {
+      shape.trials++;
+      GeneralProof general = GeneralProof.of(recorder, shape.model, steps);
+      Theorem instance = general == null ? null : general.at(steps);
+      if (instance != null) {
+        shape.general.add(general);
+        return instance;
+      }
+      shape.model = steps;
+    }
+    return steps.result();
+  }
+
+  private Shape shape(ProofSteps steps) {
+    List<Shape> alike = shapes.computeIfAbsent(steps.likeness(), key -> new ArrayList<>());
+    for (Shape shape : alike) {
+      if (shape.model.isLike(steps)) {
+        return shape;
+      }
+    }
+    alike.add(new Shape(steps));
+    return alike.get(alike.size() - 1);
+  }
+
+  private static boolean isFact(Theorem p) {
+    return p.hypotheses().isEmpty() && LeastGeneral.isSmall(p.conclusion(), FACT)
+        && isGround(p.conclusion());
+  }
+
+  private static boolean isGround(Term t) {
+    Deque<Term> pending = new ArrayDeque<>(List.of(t));
+    while (!pending.isEmpty()) {
+      Term next = pending.pop();
+      if (next instanceof Term.Free) {
+        return false;
+      } else if (next instanceof Term.Application a) {
+        pending.push(a.function);
+        pending.push(a.argument);
+      } else if (next instanceof Term.Abstraction a) {
+        pending.push(a.body);
+      }
+    }
+    return true;
+  }
+}
