@@ -2,10 +2,8 @@ package certcheck.certificates.proof;
 
 import certcheck.kernel.Term;
 import certcheck.kernel.Theorem;
-import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Collections;
-import java.util.Deque;
 import java.util.HashMap;
 import java.util.IdentityHashMap;
 import java.util.List;
@@ -50,12 +48,11 @@ final class ProofShapes {
   <X extends Exception> Theorem of(Part<X> part) throws X {
     long since = recorder.calls();
     Theorem proved = part.prove();
-    if (recorder.isReference(proved) || recorder.step(proved).number() <= since
-        || results.contains(proved)) {
+    if (recorder.step(proved).number() <= since || results.contains(proved)) {
       return proved;
     }
-    ProofSteps steps = ProofSteps.of(recorder, proved, p -> recorder.step(p).number() <= since
-        || results.contains(p) || isFact(p));
+    ProofSteps steps = ProofSteps.of(
+        recorder, proved, since, p -> results.contains(p) || isFact(p));
     Theorem result = steps.steps().size() < SHORT ? proved : instance(steps);
     results.add(result);
     return result;
@@ -94,23 +91,17 @@ final class ProofShapes {
   }
 
   private static boolean isFact(Theorem p) {
-    return p.hypotheses().isEmpty() && LeastGeneral.isSmall(p.conclusion(), FACT)
-        && isGround(p.conclusion());
+    return p.hypotheses().isEmpty() && parts(p.conclusion(), FACT) >= 0;
   }
 
-  private static boolean isGround(Term t) {
-    Deque<Term> pending = new ArrayDeque<>(List.of(t));
-    while (!pending.isEmpty()) {
-      Term next = pending.pop();
-      if (next instanceof Term.Free) {
-        return false;
-      } else if (next instanceof Term.Application a) {
-        pending.push(a.function);
-        pending.push(a.argument);
-      } else if (next instanceof Term.Abstraction a) {
-        pending.push(a.body);
-      }
+  /** How many parts are left of a number, behind those of a term; less than 0 if it has more, or a variable. */
+  private static int parts(Term t, int left) {
+    if (left <= 0 || t instanceof Term.Free) {
+      return -1;
+    } else if (t instanceof Term.Application a) {
+      int rest = parts(a.function, left - 1);
+      return rest < 0 ? rest : parts(a.argument, rest);
     }
-    return true;
+    return t instanceof Term.Abstraction a ? parts(a.body, left - 1) : left - 1;
   }
 }

@@ -35,6 +35,7 @@ final class ProofSteps {
   record One(String rule, List<Object> arguments) {}
 
   private final Recorder recorder;
+  private final long since;
   private final Predicate<Theorem> outside;
   private final List<One> steps = new ArrayList<>();
   private final List<Theorem> theorems = new ArrayList<>();
@@ -43,18 +44,21 @@ final class ProofSteps {
   private final Map<Term, Reference> outerFacts = new HashMap<>();
   private int hash;
 
-  private ProofSteps(Recorder recorder, Predicate<Theorem> outside) {
+  private ProofSteps(Recorder recorder, long since, Predicate<Theorem> outside) {
     this.recorder = recorder;
+    this.since = since;
     this.outside = outside;
   }
 
   /**
    * The steps of a proof.
    *
-   * @param outside which theorems are taken as they are, besides lemmas and facts about integers
+   * @param since how many rules were called before: theorems that were proved then are taken as they are
+   * @param outside which others are, besides lemmas and facts about integers
    */
-  static ProofSteps of(Recorder recorder, Theorem root, Predicate<Theorem> outside) {
-    ProofSteps result = new ProofSteps(recorder, outside);
+  static ProofSteps of(
+      Recorder recorder, Theorem root, long since, Predicate<Theorem> outside) {
+    ProofSteps result = new ProofSteps(recorder, since, outside);
     result.collect(root);
     return result;
   }
@@ -67,26 +71,27 @@ final class ProofSteps {
         pending.pop();
         continue;
       }
-      int before = pending.size();
-      if (p == root || !isOuter(p)) {
-        List<Object> arguments = recorder.step(p).arguments();
-        for (int k = arguments.size() - 1; k >= 0; k--) {
-          if (arguments.get(k) instanceof Theorem q && !references.containsKey(q)) {
-            pending.push(q);
-          }
-        }
-        if (pending.size() == before) {
-          add(p, arguments);
-        }
-      } else {
+      Step step = recorder.step(p);
+      if (p != root && isOuter(p, step)) {
         references.put(p, outer(p));
+        continue;
+      }
+      int before = pending.size();
+      List<Object> arguments = step.arguments();
+      for (int k = arguments.size() - 1; k >= 0; k--) {
+        if (arguments.get(k) instanceof Theorem q && !references.containsKey(q)) {
+          pending.push(q);
+        }
+      }
+      if (pending.size() == before) {
+        add(p, step);
       }
     }
   }
 
-  private boolean isOuter(Theorem p) {
-    return recorder.isReference(p) || !OWN.contains(recorder.step(p).rule())
-        && (GROUND.contains(recorder.step(p).rule()) || outside.test(p));
+  private boolean isOuter(Theorem p, Step step) {
+    return step.isReference() || !OWN.contains(step.rule())
+        && (step.number() <= since || GROUND.contains(step.rule()) || outside.test(p));
   }
 
   /** Theorems without hypotheses that say the same are one. */
@@ -102,14 +107,13 @@ final class ProofSteps {
     return known;
   }
 
-  private void add(Theorem p, List<Object> arguments) {
-    List<Object> mapped = new ArrayList<>(arguments);
+  private void add(Theorem p, Step step) {
+    List<Object> mapped = new ArrayList<>(step.arguments());
     mapped.replaceAll(a -> a instanceof Theorem q ? references.get(q) : a);
-    One step = new One(recorder.step(p).rule(), mapped);
     references.put(p, new Reference(false, steps.size()));
-    steps.add(step);
+    steps.add(new One(step.rule(), mapped));
     theorems.add(p);
-    hash = 31 * hash + step.rule.hashCode();
+    hash = 31 * hash + step.rule().hashCode();
     for (Object argument : mapped) {
       hash = 31 * hash + (argument instanceof Term ? 1 : argument.hashCode());
     }

@@ -26,7 +26,6 @@ import java.util.function.Function;
 public final class Recorder {
   private final Logic logic;
   private final Map<Theorem, Step> steps = new IdentityHashMap<>();
-  private final Map<Theorem, Step> references = new IdentityHashMap<>();
   private final Map<String, Theorem> lemmas = new LinkedHashMap<>();
   private final Map<Term, Theorem> reflexive = new IdentityHashMap<>();
   private final Map<String, Theorem> facts = new LinkedHashMap<>();
@@ -100,15 +99,9 @@ public final class Recorder {
     return numbered ? shapes.of(part) : part.prove();
   }
 
-  /** Whether a theorem is a lemma or a fact, and its steps are not looked at. */
-  boolean isReference(Theorem theorem) {
-    return references.containsKey(theorem);
-  }
-
   /** How a theorem was made; null if another recorder, or nobody, made it. */
   Step step(Theorem theorem) {
-    Step reference = references.get(theorem);
-    return reference != null ? reference : steps.get(theorem);
+    return steps.get(theorem);
   }
 
   private Theorem record(Theorem theorem, String rule, Object... arguments) {
@@ -121,8 +114,8 @@ public final class Recorder {
 
   /** Whether a theorem that is no lemma was made by this rule. */
   boolean made(Theorem theorem, String rule) {
-    Step step = references.containsKey(theorem) ? null : steps.get(theorem);
-    return step != null && step.is(rule);
+    Step step = steps.get(theorem);
+    return step != null && !step.isReference() && step.is(rule);
   }
 
   /** {@code ⊢ t = t}. */
@@ -363,7 +356,7 @@ public final class Recorder {
   public Theorem fact(String name) {
     return facts.computeIfAbsent(name, unknown -> {
       Theorem known = logic.signature.fact(unknown);
-      references.put(known, Step.of("fact", unknown));
+      steps.put(known, Step.of("fact", unknown));
       return known;
     });
   }
@@ -401,7 +394,7 @@ public final class Recorder {
     Step reference = numbered ? Step.of("recall", (int) number) : Step.of("cite", name);
     blocks.add(block);
     lemmas.put(name, theorem);
-    references.putIfAbsent(theorem, reference);
+    refer(theorem, reference);
     return theorem;
   }
 
@@ -421,8 +414,13 @@ public final class Recorder {
 
   private Theorem cited(String name, Theorem theorem, Step step) {
     lemmas.put(name, theorem);
-    references.putIfAbsent(theorem, step);
+    refer(theorem, step);
     return theorem;
+  }
+
+  /** Has a theorem be cited from now on, if it is not yet. */
+  private void refer(Theorem theorem, Step reference) {
+    steps.merge(theorem, reference, (known, other) -> known.isReference() ? known : other);
   }
 
   /** Has lemmas of other libraries cited when they are first asked for. */
@@ -476,7 +474,7 @@ public final class Recorder {
 
   /** Forgets how all theorems but lemmas and facts were made; they cannot be used any more. */
   public void forget() {
-    steps.clear();
+    steps.values().removeIf(step -> !step.isReference());
     reflexive.clear();
     generation++;
   }
