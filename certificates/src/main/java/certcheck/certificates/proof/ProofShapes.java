@@ -15,8 +15,9 @@ import java.util.Set;
  * instances of {@linkplain GeneralProof one for all}. What is proved is the same.
  */
 final class ProofShapes {
-  /** As many proofs that are alike are left as they are. */
+  /** As many proofs that are alike are left as they are, and more while all their steps are few. */
   private static final int BEFORE = 4;
+  private static final int FEW = 200;
   /** Shorter proofs are. */
   private static final int SHORT = 8;
   /** As many general proofs are tried for proofs with the same steps. */
@@ -66,7 +67,9 @@ final class ProofShapes {
         return instance;
       }
     }
-    if (++shape.count >= BEFORE && shape.trials < MOST) {
+    shape.count++;
+    boolean many = shape.count >= BEFORE && shape.count * steps.steps().size() >= FEW;
+    if (many && shape.trials < MOST) {
       shape.trials++;
       GeneralProof general = GeneralProof.of(recorder, shape.model, steps);
       Theorem instance = general == null ? null : general.at(steps);

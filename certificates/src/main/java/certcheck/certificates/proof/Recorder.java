@@ -37,6 +37,7 @@ public final class Recorder {
   private final Patterns patterns;
   private final ProofShapes shapes;
   private final Set<Theorem> general = Collections.newSetFromMap(new IdentityHashMap<>());
+  private boolean hasManyParts;
   private long calls;
   private int generation;
   private Runnable watch = () -> {};
@@ -91,12 +92,17 @@ public final class Recorder {
     return generation;
   }
 
+  /** Tells that what is proved from now on has many parts. */
+  public void expectManyParts() {
+    hasManyParts = numbered;
+  }
+
   /**
-   * What is proved of one of many parts of a program, such as a statement or a line of its text: in a
-   * certificate, proofs that differ in their terms alone are instances of one.
+   * What is proved of a part of a program, such as a statement or a line of its text: in a certificate
+   * about {@linkplain #expectManyParts many}, proofs that differ in their terms alone are instances of one.
    */
   public <X extends Exception> Theorem ofPart(Part<X> part) throws X {
-    return numbered ? shapes.of(part) : part.prove();
+    return hasManyParts ? shapes.of(part) : part.prove();
   }
 
   /** How a theorem was made; null if another recorder, or nobody, made it. */
