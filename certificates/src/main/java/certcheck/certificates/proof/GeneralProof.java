@@ -29,6 +29,7 @@ final class GeneralProof {
   private final Recorder recorder;
   private final Syntax syntax;
   private final Terms terms;
+  private final TermShapes shapes;
   private final ProofSteps model;
   private final List<Term.Free> local;
   private final List<Term.Free> bound = new ArrayList<>();
@@ -59,8 +60,9 @@ final class GeneralProof {
     }
   }
 
-  private GeneralProof(Recorder recorder, ProofSteps model) {
+  private GeneralProof(Recorder recorder, TermShapes shapes, ProofSteps model) {
     this.recorder = recorder;
+    this.shapes = shapes;
     this.syntax = new Syntax(recorder.logic());
     this.terms = recorder.logic().terms;
     this.model = model;
@@ -105,9 +107,14 @@ final class GeneralProof {
     }
   }
 
-  /** One proof for two that are alike; null if none is found, or it saves no more than half of the steps. */
-  static GeneralProof of(Recorder recorder, ProofSteps one, ProofSteps other) {
-    GeneralProof proof = new GeneralProof(recorder, one);
+  /**
+   * One proof for two that are alike; null if none is found, or it saves no more than half of the steps.
+   *
+   * @param shapes of terms that are known
+   */
+  static GeneralProof of(
+      Recorder recorder, TermShapes shapes, ProofSteps one, ProofSteps other) {
+    GeneralProof proof = new GeneralProof(recorder, shapes, one);
     LeastGeneral general = new LeastGeneral(recorder.logic().terms);
     for (int trial = 0; trial < TRIALS; trial++) {
       general = general.again();
@@ -421,16 +428,7 @@ final class GeneralProof {
 
     /** Whether no binder around a term, of which there are some, binds anything in it. */
     private boolean isClosed(Term t, int depth) {
-      return depth == 0 || !hasLoose(t, 0);
-    }
-
-    private boolean hasLoose(Term t, int depth) {
-      if (t instanceof Term.Bound b) {
-        return b.index >= depth;
-      } else if (t instanceof Term.Application a) {
-        return hasLoose(a.function, depth) || hasLoose(a.argument, depth);
-      }
-      return t instanceof Term.Abstraction a && hasLoose(a.body, depth + 1);
+      return depth == 0 || shapes.of(t).isClosed();
     }
   }
 }

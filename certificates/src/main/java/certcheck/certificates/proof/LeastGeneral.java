@@ -58,16 +58,9 @@ final class LeastGeneral {
     return new LeastGeneral(terms, opened);
   }
 
-  /** The variables, and what they are in the one and in the other: two lists of one order. */
+  /** The variables. */
   List<Term.Free> variables() {
     return List.copyOf(variables.values());
-  }
-
-  /** What variables stand for in the first terms, or in the second. */
-  Map<Term.Free, Term> instance(boolean second) {
-    Map<Term.Free, Term> map = new LinkedHashMap<>();
-    variables.forEach((pair, x) -> map.put(x, second ? pair.other : pair.one));
-    return map;
   }
 
   /** Has parts no more be a variable, but what they have in common; false if that is nothing. */

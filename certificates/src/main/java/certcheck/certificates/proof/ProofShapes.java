@@ -22,12 +22,18 @@ final class ProofShapes {
   private static final int SHORT = 8;
   /** As many general proofs are tried for proofs with the same steps. */
   private static final int MOST = 8;
+  /** General proofs are made while that takes no more calls of rules than this, and a quarter of all. */
+  private static final int CALLS = 200_000;
   /** Closed theorems about terms of so many parts, such as that one integer is less than another, are facts. */
   private static final int FACT = 12;
 
   private final Recorder recorder;
   private final Map<Integer, List<Shape>> shapes = new HashMap<>();
+  private final TermShapes terms = new TermShapes();
   private final Set<Theorem> results = Collections.newSetFromMap(new IdentityHashMap<>());
+
+  /** How many calls were spent on general proofs. */
+  private long spent;
 
   ProofShapes(Recorder recorder) {
     this.recorder = recorder;
@@ -69,9 +75,11 @@ final class ProofShapes {
     }
     shape.count++;
     boolean many = shape.count >= BEFORE && shape.count * steps.steps().size() >= FEW;
-    if (many && shape.trials < MOST) {
+    if (many && shape.trials < MOST && spent < CALLS + recorder.calls() / 4) {
       shape.trials++;
-      GeneralProof general = GeneralProof.of(recorder, shape.model, steps);
+      long before = recorder.calls();
+      GeneralProof general = GeneralProof.of(recorder, terms, shape.model, steps);
+      spent += recorder.calls() - before;
       Theorem instance = general == null ? null : general.at(steps);
       if (instance != null) {
         shape.general.add(general);

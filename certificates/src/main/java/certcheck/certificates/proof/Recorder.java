@@ -182,7 +182,9 @@ public final class Recorder {
    * @param making the theorem about any terms; it has no variables but theirs
    */
   public Theorem about(Object name, List<Term> terms, Function<List<Term>, Theorem> making) {
-    return numbered ? patterns.of(name, terms, making) : making.apply(terms);
+    // A program of many parts has no patterns: what is said of it is not looked through.
+    return numbered && !(hasManyParts && patterns.isEmpty())
+        ? patterns.of(name, terms, making) : making.apply(terms);
   }
 
   /** Makes a term one of which others are seen to be instances, in what is said of terms. */

@@ -122,7 +122,8 @@ public final class TextProof {
 
   private Denotation proved(SourceBytes text, List<Symbol> symbols, String lemma)
       throws SourceException {
-    if (text.lines() >= LONG) {
+    // Of formulas, the work is limited, and lines are no parts.
+    if (text.lines() >= LONG && !table.language().equals("smt2")) {
       forms.derived().recorder().expectManyParts();
     }
     List<TextToken> tokens = table.tokens(text);
