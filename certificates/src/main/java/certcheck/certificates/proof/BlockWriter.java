@@ -32,8 +32,8 @@ final class BlockWriter {
     }
   }
 
-  /** A conclusion under hypotheses: two theorems of one sequent are written once. */
-  private record Sequent(Term conclusion, List<Term> hypotheses) {}
+  /** What a line proves: two theorems of one sequent are written once. */
+  private record Proved(Theorem theorem, int line) {}
 
   /** A node whose arguments are being written. */
   private static final class Frame {
@@ -49,7 +49,7 @@ final class BlockWriter {
 
   private final Recorder recorder;
   private final Map<Object, Integer> numbers = new IdentityHashMap<>();
-  private final Map<Sequent, Integer> sequents = new HashMap<>();
+  private final Map<Term, List<Proved>> proved = new HashMap<>();
   private final Map<List<Object>, Integer> known = new HashMap<>();
   private final Map<Term, Integer> heights = new IdentityHashMap<>();
   private final List<Line> lines = new ArrayList<>();
@@ -173,9 +173,11 @@ final class BlockWriter {
   private Integer number(Object node) {
     Integer number = numbers.get(node);
     if (number == null && node instanceof Theorem p) {
-      number = sequents.get(new Sequent(p.conclusion(), p.hypotheses()));
-      if (number != null) {
-        numbers.put(node, number);
+      for (Proved known : proved.getOrDefault(p.conclusion(), List.of())) {
+        if (known.theorem.hypotheses().equals(p.hypotheses())) {
+          numbers.put(node, known.line);
+          return known.line;
+        }
       }
     }
     return number;
@@ -195,7 +197,7 @@ final class BlockWriter {
     }
     numbers.put(frame.node, number);
     if (frame.node instanceof Theorem p) {
-      sequents.put(new Sequent(p.conclusion(), p.hypotheses()), number);
+      proved.computeIfAbsent(p.conclusion(), t -> new ArrayList<>(1)).add(new Proved(p, number));
     }
   }
 

@@ -52,9 +52,14 @@ final class Patterns {
     }
   }
 
+  /** Whether nothing was offered yet. */
+  boolean isEmpty() {
+    return patterns.isEmpty();
+  }
+
   /** Whether a term is an instance of others. */
   boolean hasOthers(Term t) {
-    return isLarge(t) && !said.contains(t) && instance(t, Map.of()) != null;
+    return !isEmpty() && isLarge(t) && !said.contains(t) && instance(t, Map.of()) != null;
   }
 
   private boolean isLarge(Term t) {

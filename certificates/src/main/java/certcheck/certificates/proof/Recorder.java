@@ -26,7 +26,6 @@ import java.util.function.Function;
 public final class Recorder {
   private final Logic logic;
   private final Map<Theorem, Step> steps = new IdentityHashMap<>();
-  private final Map<Theorem, Step> references = new IdentityHashMap<>();
   private final Map<String, Theorem> lemmas = new LinkedHashMap<>();
   private final Map<Term, Theorem> reflexive = new IdentityHashMap<>();
   private final Map<String, Theorem> facts = new LinkedHashMap<>();
@@ -36,7 +35,9 @@ public final class Recorder {
   private final boolean numbered;
   private final Shortcuts shortcuts;
   private final Patterns patterns;
+  private final ProofShapes shapes;
   private final Set<Theorem> general = Collections.newSetFromMap(new IdentityHashMap<>());
+  private boolean hasManyParts;
   private long calls;
   private int generation;
   private Runnable watch = () -> {};
@@ -48,6 +49,7 @@ public final class Recorder {
     this.numbered = numbered;
     this.shortcuts = new Shortcuts(this);
     this.patterns = new Patterns(this);
+    this.shapes = new ProofShapes(this);
   }
 
   /** A recorder for a library: its lemmas are cited by name. */
@@ -90,24 +92,36 @@ public final class Recorder {
     return generation;
   }
 
+  /** Tells that what is proved from now on has many parts. */
+  public void expectManyParts() {
+    hasManyParts = numbered;
+  }
+
+  /**
+   * What is proved of a part of a program, such as a statement or a line of its text: in a certificate
+   * about {@linkplain #expectManyParts many}, proofs that differ in their terms alone are instances of one.
+   */
+  public <X extends Exception> Theorem ofPart(Part<X> part) throws X {
+    return hasManyParts ? shapes.of(part) : part.prove();
+  }
+
   /** How a theorem was made; null if another recorder, or nobody, made it. */
   Step step(Theorem theorem) {
-    Step reference = references.get(theorem);
-    return reference != null ? reference : steps.get(theorem);
+    return steps.get(theorem);
   }
 
   private Theorem record(Theorem theorem, String rule, Object... arguments) {
     calls++;
     watch.run();
     deadline.check();
-    steps.put(theorem, new Step(rule, List.of(arguments)));
+    steps.put(theorem, new Step(rule, List.of(arguments), (int) calls));
     return theorem;
   }
 
   /** Whether a theorem that is no lemma was made by this rule. */
   boolean made(Theorem theorem, String rule) {
-    Step step = references.containsKey(theorem) ? null : steps.get(theorem);
-    return step != null && step.is(rule);
+    Step step = steps.get(theorem);
+    return step != null && !step.isReference() && step.is(rule);
   }
 
   /** {@code ⊢ t = t}. */
@@ -168,7 +182,9 @@ public final class Recorder {
    * @param making the theorem about any terms; it has no variables but theirs
    */
   public Theorem about(Object name, List<Term> terms, Function<List<Term>, Theorem> making) {
-    return numbered ? patterns.of(name, terms, making) : making.apply(terms);
+    // A program of many parts has no patterns: what is said of it is not looked through.
+    return numbered && !(hasManyParts && patterns.isEmpty())
+        ? patterns.of(name, terms, making) : making.apply(terms);
   }
 
   /** Makes a term one of which others are seen to be instances, in what is said of terms. */
@@ -348,7 +364,7 @@ public final class Recorder {
   public Theorem fact(String name) {
     return facts.computeIfAbsent(name, unknown -> {
       Theorem known = logic.signature.fact(unknown);
-      references.put(known, Step.of("fact", unknown));
+      steps.put(known, Step.of("fact", unknown));
       return known;
     });
   }
@@ -386,7 +402,7 @@ public final class Recorder {
     Step reference = numbered ? Step.of("recall", (int) number) : Step.of("cite", name);
     blocks.add(block);
     lemmas.put(name, theorem);
-    references.putIfAbsent(theorem, reference);
+    refer(theorem, reference);
     return theorem;
   }
 
@@ -406,8 +422,13 @@ public final class Recorder {
 
   private Theorem cited(String name, Theorem theorem, Step step) {
     lemmas.put(name, theorem);
-    references.putIfAbsent(theorem, step);
+    refer(theorem, step);
     return theorem;
+  }
+
+  /** Has a theorem be cited from now on, if it is not yet. */
+  private void refer(Theorem theorem, Step reference) {
+    steps.merge(theorem, reference, (known, other) -> known.isReference() ? known : other);
   }
 
   /** Has lemmas of other libraries cited when they are first asked for. */
@@ -461,7 +482,7 @@ public final class Recorder {
 
   /** Forgets how all theorems but lemmas and facts were made; they cannot be used any more. */
   public void forget() {
-    steps.clear();
+    steps.values().removeIf(step -> !step.isReference());
     reflexive.clear();
     generation++;
   }

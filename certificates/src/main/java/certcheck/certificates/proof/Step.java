@@ -9,10 +9,21 @@ import java.util.List;
  *
  * @param rule the word of the format, such as {@code trans} or {@code cite}
  * @param arguments the arguments in order
+ * @param number how many rules were called before; less than 0 for a lemma or a fact that is cited
  */
-record Step(String rule, List<Object> arguments) {
+record Step(String rule, List<Object> arguments, int number) {
+  Step(String rule, List<Object> arguments) {
+    this(rule, arguments, 0);
+  }
+
+  /** How a lemma, or a fact, is cited. */
   static Step of(String rule, Object... arguments) {
-    return new Step(rule, List.of(arguments));
+    return new Step(rule, List.of(arguments), -1);
+  }
+
+  /** Whether it cites a lemma or a fact. */
+  boolean isReference() {
+    return number < 0;
   }
 
   boolean is(String other) {

@@ -17,7 +17,7 @@ import java.util.function.Function;
  * Malformed steps end in some runtime exception: nothing depends on it, for theorems come from the
  * kernel.
  */
-public final class StepReader {
+public final class StepReader implements Operands {
   private final List<Object> created = new ArrayList<>();
   private String line = "";
 
@@ -106,16 +106,19 @@ public final class StepReader {
   }
 
   /** A theorem of an earlier step. */
+  @Override
   public Theorem theorem() {
     return take(Theorem.class);
   }
 
   /** A term of an earlier step. */
+  @Override
   public Term term() {
     return take(Term.class);
   }
 
   /** A free variable of an earlier step. */
+  @Override
   public Term.Free variable() {
     return take(Term.Free.class);
   }
@@ -135,11 +138,13 @@ public final class StepReader {
   }
 
   /** Free variables with the terms for them, up to the end of the line. */
+  @Override
   public Map<Term.Free, Term> instances() {
     return pairs(Term.Free.class, Term.class);
   }
 
   /** Type variables with the types for them, up to the end of the line. */
+  @Override
   public Map<Type.Variable, Type> typeInstances() {
     return pairs(Type.Variable.class, Type.class);
   }
@@ -154,6 +159,7 @@ public final class StepReader {
   }
 
   /** The number of premises, then the premises. */
+  @Override
   public List<Theorem> premises() {
     List<Theorem> premises = new ArrayList<>();
     for (int n = number(); n > 0; n--) {
@@ -163,6 +169,7 @@ public final class StepReader {
   }
 
   /** The steps of a refutation, up to the end of the line. */
+  @Override
   public List<Refutation.Step> refutation() {
     List<Refutation.Step> steps = new ArrayList<>();
     while (more()) {

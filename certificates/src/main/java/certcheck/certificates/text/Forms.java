@@ -76,7 +76,15 @@ public final class Forms {
 
   /** The form of a key, made at its first use. */
   Form form(Object key, Supplier<Form> making) {
-    return forms.of(key, making);
+    return forms.of(key, () -> {
+      List<Term.Free> variables = new ArrayList<>();
+      Theorem theorem = recorder.ofPart(() -> {
+        Form form = making.get();
+        variables.addAll(form.variables);
+        return form.theorem;
+      });
+      return new Form(theorem, List.copyOf(variables));
+    });
   }
 
   /**

@@ -47,6 +47,11 @@ abstract class Lexing {
   /** {@code ⊢ lexes s l}, or the same with the rules of the language. */
   abstract Theorem prove();
 
+  /** Whether a token, which is not the first, begins a line. */
+  final boolean begins(int number) {
+    return text.part(tokens.get(number - 1).end(), tokens.get(number).start()).indexOf('\n') >= 0;
+  }
+
   /** The text as a term. */
   final Term text() {
     return suffixes[0];

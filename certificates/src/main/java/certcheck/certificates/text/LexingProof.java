@@ -31,12 +31,31 @@ final class LexingProof extends Lexing {
   @Override
   Theorem prove() {
     int end = text.length();
-    for (int i = tokens.size() - 1; i >= 0; i--) {
+    int last = tokens.size() - 1;
+    while (last >= 0) {
+      int first = last;
+      while (first > 0 && !begins(first)) {
+        first--;
+      }
+      Line line = new Line(first, last, end);
+      proved = forms.derived().recorder().ofPart(() -> line(line));
+      end = tokens.get(first).start();
+      last = first - 1;
+    }
+    between(0, end, 0);
+    return proved;
+  }
+
+  /** The tokens of a line, from the first to the last, and where the next one begins. */
+  private record Line(int first, int last, int end) {}
+
+  private Theorem line(Line line) {
+    int end = line.end;
+    for (int i = line.last; i >= line.first; i--) {
       between(tokens.get(i).end(), end, i + 1);
       token(i);
       end = tokens.get(i).start();
     }
-    between(0, end, 0);
     return proved;
   }
 

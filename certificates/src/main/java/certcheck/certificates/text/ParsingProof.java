@@ -61,7 +61,29 @@ final class ParsingProof {
   /** {@code ⊢ parses G R c l nil e}. */
   Theorem prove() {
     proved = forms.at("parse_end", grammar, reserved, tree);
-    for (int i = trace.size() - 2; i >= 0; i--) {
+    int last = trace.size() - 2;
+    while (last >= 0) {
+      int first = last;
+      while (first > 0 && !begins(first)) {
+        first--;
+      }
+      int from = first;
+      int to = last;
+      proved = forms.derived().recorder().ofPart(() -> steps(from, to));
+      last = first - 1;
+    }
+    return proved;
+  }
+
+  /** Whether a state is the first before a token that begins a line. */
+  private boolean begins(int state) {
+    int next = trace.get(state).next();
+    return next > 0 && next < tokens.size() && next > trace.get(state - 1).next()
+        && lexing.begins(next);
+  }
+
+  private Theorem steps(int first, int last) {
+    for (int i = last; i >= first; i--) {
       State state = trace.get(i);
       State next = trace.get(i + 1);
       Symbol symbol = state.symbols().top();

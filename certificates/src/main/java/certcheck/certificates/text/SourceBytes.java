@@ -49,6 +49,15 @@ public final class SourceBytes {
     return new String(bytes, start, end - start, java.nio.charset.StandardCharsets.US_ASCII);
   }
 
+  /** How many lines end in the text. */
+  int lines() {
+    int lines = 0;
+    for (byte b : bytes) {
+      lines += b == '\n' ? 1 : 0;
+    }
+    return lines;
+  }
+
   /** Line and column of a place. */
   public Position position(int place) {
     int line = 1;

@@ -15,6 +15,8 @@ import org.slf4j.LoggerFactory;
 /** Proves what texts denote: that they are in the language, and what their syntax trees are. */
 public final class TextProof {
   private static final Logger LOG = LoggerFactory.getLogger(TextProof.class);
+  /** Texts of so many lines have many parts. */
+  private static final int LONG = 64;
 
   /** The libraries whose lemmas it needs, besides those that they import, for {@code .sched}. */
   public static final List<String> LIBRARIES = libraries("sched");
@@ -120,6 +122,10 @@ public final class TextProof {
 
   private Denotation proved(SourceBytes text, List<Symbol> symbols, String lemma)
       throws SourceException {
+    // Of formulas, the work is limited, and lines are no parts.
+    if (text.lines() >= LONG && !table.language().equals("smt2")) {
+      forms.derived().recorder().expectManyParts();
+    }
     List<TextToken> tokens = table.tokens(text);
     List<State> trace = TreeReader.trace(table, text, tokens, symbols);
     Lexing lexing = switch (table.language()) {

@@ -163,7 +163,8 @@ public abstract class UntypedMeaning extends TensorMeaning {
     String lemmas = language.prefix + "statements_are_intro_" + language.prefix + "statements_";
     Theorem result = forms.lemma(lemmas + "none");
     for (Tree node : nodes(list)) {
-      Theorem expression = expressions.of(node.part(1).part(1));
+      Theorem expression =
+          forms.derived().recorder().ofPart(() -> expressions.of(node.part(1).part(1)));
       result = forms.mp(forms.use(forms.open(lemmas + "more"), result,
           Syntax.left(result.conclusion()), Syntax.right(result.conclusion()),
           syntax.literal(node.part(1).part(0).value()), Syntax.left(expression.conclusion()),

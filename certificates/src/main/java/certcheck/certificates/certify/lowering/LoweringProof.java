@@ -89,7 +89,8 @@ final class LoweringProof<E extends SyntaxTree<E>> {
     for (Assignment<E> s : program.statements()) {
       int number = assignments.merge(s.target(), 1, Integer::sum);
       StatementRules.Assigned<E> assigned = assigned(s, number, equations);
-      reached = statement(assigned, tensors, model, reached);
+      Theorem before = reached;
+      reached = recorder.ofPart(() -> statement(assigned, tensors, model, before));
       tensors.hold(program.constant(s.target()), assigned.definition().tensor());
     }
     return derived.gen(List.of(model, store),

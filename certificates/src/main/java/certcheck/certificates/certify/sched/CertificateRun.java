@@ -138,6 +138,9 @@ final class CertificateRun {
     }
     this.recorder = Recorder.forCertificate(logic);
     recorder.within(conduct.deadline());
+    if (SchedCertifier.assignments(program.body()) >= Implements.LONG) {
+      recorder.expectManyParts();
+    }
     this.writer = new CertificateWriter(recorder);
   }
 

@@ -25,6 +25,7 @@ public final class Bounds extends Structural {
     super(calculus, "bounded");
     this.reads = reads;
     this.scope = scope;
+    proveByParts();
   }
 
   /** {@code ⊢ $bounded g c} under the facts. */

@@ -12,6 +12,7 @@ import java.util.List;
 abstract class Conflicts extends Structural {
   Conflicts(Calculus calculus, String property) {
     super(calculus, property);
+    proveByParts();
   }
 
   /** What the property says of any two iterations of a parallel loop. */

@@ -36,6 +36,12 @@ public final class Containment extends Structural {
     this.leaf = leaf;
   }
 
+  /** The same, the statements of a sequence as parts of a program. */
+  public Containment byParts() {
+    proveByParts();
+    return this;
+  }
+
   @Override
   protected Theorem write(Code.Write c, List<Term> subject, Facts facts) {
     Code.Cell cell = c.cell();

@@ -14,14 +14,32 @@ import java.util.List;
 public abstract class Structural {
   protected final Calculus calculus;
   private final String property;
+  private boolean byParts;
 
   protected Structural(Calculus calculus, String property) {
     this.calculus = calculus;
     this.property = property;
   }
 
+  /** Has the parts of a sequence that are outside all loops be proved as parts of a program. */
+  protected final void proveByParts() {
+    byParts = true;
+  }
+
   /** {@code ⊢ P s c} under the facts. */
   public Theorem of(Code c, List<Term> subject, Facts facts) {
+    if (!byParts || c instanceof Code.Seq || c instanceof Code.Alloc) {
+      return proof(c, subject, facts);
+    }
+    byParts = false;
+    try {
+      return calculus.recorder().ofPart(() -> proof(c, subject, facts));
+    } finally {
+      byParts = true;
+    }
+  }
+
+  private Theorem proof(Code c, List<Term> subject, Facts facts) {
     if (c instanceof Code.Skip) {
       return rule("skip", subject, List.of());
     } else if (c instanceof Code.Seq seq) {

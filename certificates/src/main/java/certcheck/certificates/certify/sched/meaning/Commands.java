@@ -77,7 +77,7 @@ class Commands {
         : declaration(rest, scope);
     List<Meant> commands = new ArrayList<>();
     for (Tree node : nodes) {
-      commands.add(command(node.part(0), scope));
+      commands.add(rules.ofPart(() -> command(node.part(0), scope)));
     }
     List<Term> all = new ArrayList<>();
     commands.forEach(c -> all.add(c.term()));

@@ -4,6 +4,7 @@ import certcheck.certificates.proof.Derived;
 import certcheck.certificates.proof.Recorder;
 import certcheck.certificates.proof.Syntax;
 import certcheck.certificates.text.Forms;
+import certcheck.certificates.text.NoMeaning;
 import certcheck.kernel.Term;
 import certcheck.kernel.Theorem;
 import java.math.BigInteger;
@@ -114,6 +115,23 @@ public final class Rules {
     }
     Theorem inner = step((Term.Application) t.function);
     return recorder.mkComb(inner, recorder.refl(t.argument));
+  }
+
+  /** What a part of a text means. */
+  interface Part {
+    /** What it means. */
+    Meant meaning() throws NoMeaning;
+  }
+
+  /** What one of many parts of a text means: proofs of one shape are instances of one. */
+  Meant ofPart(Part part) throws NoMeaning {
+    List<Term> meant = new ArrayList<>();
+    Theorem theorem = recorder.ofPart(() -> {
+      Meant meaning = part.meaning();
+      meant.add(meaning.term());
+      return meaning.theorem();
+    });
+    return new Meant(meant.get(0), theorem);
   }
 
   // ── Commands ──

@@ -361,7 +361,7 @@ public final class SchedMeaning {
       Term f = of(node.part(1));
       List<Term> terms = new ArrayList<>(front);
       if (d.is("tensor", 3)) {
-        Meant equation = equation(d, values);
+        Meant equation = rules.ofPart(() -> equation(d, values));
         boolean last = b == syntax.truth;
         terms.addAll(List.of(syntax.literal(d.part(0).value()), of(d.part(1)), of(d.part(2)), f,
             equation.term()));

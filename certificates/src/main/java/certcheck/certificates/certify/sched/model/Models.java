@@ -148,7 +148,8 @@ public final class Models {
     definitions.forEach((tensor, d) -> next.put(tensor, d.equations().iterator()));
     List<Theorem> parts = new ArrayList<>();
     for (SpecEquation e : equations) {
-      parts.add(equation(holds, definitions.get(e.tensor()), next.get(e.tensor()).next()));
+      parts.add(recorder.ofPart(() -> equation(
+          holds, definitions.get(e.tensor()), next.get(e.tensor()).next())));
     }
     return calculus.derived().conj(parts);
   }

@@ -75,8 +75,10 @@ final class OrderedModels implements Solution {
       Theorem rule = calculus.rule("completed_more", List.of(places.term(), numbers.get(k),
           numbers.get(k + 1), tensor, equations.get(k), solved.get(k + 1)), places.of(tensor),
           less(numbers.get(k), numbers.get(k + 1)));
-      result = recorder.mp(
-          recorder.mp(rule, agreement(k, Syntax.left(rule.conclusion()))), result);
+      int number = k;
+      Theorem agreement = recorder.ofPart(
+          () -> agreement(number, Syntax.left(rule.conclusion())));
+      result = recorder.mp(recorder.mp(rule, agreement), result);
       solved.set(k, Syntax.right(result.conclusion()));
     }
     return calculus.rule("completed_model",

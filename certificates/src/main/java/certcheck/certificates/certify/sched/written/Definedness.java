@@ -37,6 +37,7 @@ public final class Definedness extends Structural {
     this.writers = new Writers(calculus);
     this.functions = functions;
     this.known = given;
+    proveByParts();
   }
 
   /**

@@ -159,7 +159,7 @@ public final class Implements {
       return calculus.rule("output_known", List.of(arrays.function(), outputs.function(),
           cell.array(), cell.index(), Syntax.right(Syntax.right(declared))), declared,
           outputs.lookup(cell.array()));
-    }).of(at.code(), List.of(set), at.facts());
+    }).byParts().of(at.code(), List.of(set), at.facts());
     Theorem same = recorder.mkComb(calculus.derived().argument(Syntax.head(set),
         equal(arrays.function(), claimed.arrays())),
         equal(outputs.function(), claimed.outputs()));

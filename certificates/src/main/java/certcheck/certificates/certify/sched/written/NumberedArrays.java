@@ -172,10 +172,11 @@ final class NumberedArrays {
     Term p = syntax.literal(least);
     Term q = syntax.literal(greatest);
     Term set = syntax.apply("$array_in", function, p, q);
-    return new Interval(least, greatest, new Containment(calculus, reads, true,
+    Containment contained = new Containment(calculus, reads, true,
         (cell, facts) -> calculus.rule("array_in_at", List.of(function, p, q, cell.array(),
             cell.index(), literal(cell.array())), number(cell.array()),
-            atMost(p, literal(cell.array())), atMost(literal(cell.array()), q)))
-        .of(c, List.of(set), new Facts(List.of())));
+            atMost(p, literal(cell.array())), atMost(literal(cell.array()), q)));
+    return new Interval(least, greatest, calculus.recorder().ofPart(
+        () -> contained.of(c, List.of(set), new Facts(List.of()))));
   }
 }

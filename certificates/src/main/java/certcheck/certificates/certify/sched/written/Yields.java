@@ -32,6 +32,7 @@ final class Yields {
   private final Effects effects;
   private final LastWriters writers;
   private final Implements.Values values;
+  private boolean inPart;
 
   /**
    * Proofs about a program.
@@ -69,6 +70,18 @@ final class Yields {
    * @throws OpenObligation if it is not proved
    */
   Theorem of(Code c, Known known, Facts facts) {
+    if (inPart || c instanceof Code.Seq || c instanceof Code.Alloc) {
+      return proof(c, known, facts);
+    }
+    inPart = true;
+    try {
+      return recorder.ofPart(() -> proof(c, known, facts));
+    } finally {
+      inPart = false;
+    }
+  }
+
+  private Theorem proof(Code c, Known known, Facts facts) {
     if (c instanceof Code.Skip) {
       return rule("yields_skip", known);
     } else if (c instanceof Code.Write write) {
