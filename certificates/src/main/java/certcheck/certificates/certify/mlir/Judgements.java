@@ -285,9 +285,9 @@ final class Judgements {
 
   /** Derives a goal with unknowns; null if there is no derivation. */
   Theorem prove(Term goal, List<Term.Free> open) {
-    Theorem found = prove(prover, goal, open);
-    return found == null && Syntax.head(goal) instanceof Term.Constant c && RARE.contains(c.symbol.name)
-        ? prove(all(), goal, open) : found;
+    boolean rare = Syntax.head(goal) instanceof Term.Constant c && RARE.contains(c.symbol.name);
+    Theorem found = rare && all != null ? null : prove(prover, goal, open);
+    return found == null && rare ? prove(all(), goal, open) : found;
   }
 
   private static Theorem prove(HornProver prover, Term goal, List<Term.Free> open) {
