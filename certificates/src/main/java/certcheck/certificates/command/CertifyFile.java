@@ -113,12 +113,12 @@ final class CertifyFile implements FindingFormat.Work {
     }, certificate, file, "no certificate was written", found);
   }
 
-  /** That a program in index notation has the results of one of the model language. */
+  /** That a program in index notation has the results of one of the model language, or of CFDlang. */
   private int storedPair(Deadline deadline) {
     CertificateFile certificate = certificate();
     certificate.requireOther(options.scheduled);
     return Attempt.of(() -> SourceProgram.use(options.scheduled, found, source ->
-        new StoredPairCertification((ModelProgram) source, WrittenTensors.read(file),
+        new StoredPairCertification(source, WrittenTensors.read(file),
             LawList.under(options.laws, options.spec.commandLine()))
             .write(certificate, deadline, out, found)), certificate, file,
         "no certificate was written", found);

@@ -75,6 +75,29 @@ class StoredPairTest {
     assertTrue(Files.notExists(folder.resolve("fast.cert")));
   }
 
+  /** CFDlang's groups of pairs, by way of the model language; what has a stack is refused with its place. */
+  @Test
+  void resultsOfCfdlang() throws IOException {
+    String slow = file("slow.cfd", "var input A : [3 4]\nvar input u : [4 4]\nvar output v : [3 3]\n"
+        + "v = A # A # u . [[1 4] [3 5]]\n");
+    String fast = file("fast.ein", "input A[3, 4], u[4, 4]\nt = einsum(\"jl,kl->jk\", A, u)\n"
+        + "v = einsum(\"ik,jk->ij\", A, t)\noutput v\n");
+    Result proved = run("certify", fast, "--schedules", slow, "--under", "ring");
+    assertEquals(0, proved.status(), proved.out() + proved.err());
+    assertTrue(proved.out().contains("VERIFIED " + slow + " " + fast + "  schedules v under ring\n"),
+        proved.out());
+    Result wrong = run("certify", file("wrong.ein", "input A[3, 4], u[4, 4]\n"
+        + "v = einsum(\"ik,jl,kl->ij\", A, A, u) + A[0, 0]\noutput v\n"), "--schedules", slow, "--under", "ring");
+    assertEquals(1, wrong.status());
+    assertTrue(wrong.err().contains("claim schedules v under ring: refuted"), wrong.err());
+    String stack = file("stack.cfd",
+        "var input a : [2]\nvar output v : [2 2]\nv = [a a]\n");
+    Result refused = run("certify", file("stack.ein", "input a[2]\nv = einsum(\"i->i\", a)\n"),
+        "--schedules", stack);
+    assertEquals(1, refused.status(), refused.out() + refused.err());
+    assertTrue(refused.err().contains("stack.cfd:3:5"), refused.err());
+  }
+
   /** What the first program reads is an input of the second, of the same extents, that neither assigns. */
   @ParameterizedTest
   @CsvSource(delimiter = '|', value = {

@@ -15,33 +15,35 @@ import certcheck.semantics.atl.Claim;
 import certcheck.semantics.tml.syntax.Program;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Optional;
 import java.util.function.Consumer;
 import java.util.stream.Stream;
 
 /**
- * Certifies of a program of the model language and of one in index notation that variables of the second
+ * Certifies of a program of the model language, or of CFDlang, and of one in index notation that variables of the second
  * hold what they hold at the end of the first.
  */
 public final class StoredPairCertifier {
   private static final long NODES = 40_000_000;
 
   private static final List<String> THEORIES =
-      List.of("tml_ein_claims", "indexed_translations", "tml_claims", "teil_claims", "ambient");
+      List.of("indexed_translations", "tml_claims", "teil_claims", "ambient");
 
   private static final List<String> LIBRARIES = List.of("tml_evaluation", "tml_ambient", "teil",
       "teil_laws", "teil_core", "teil_programs", "teil_translation", "teil_translated", "list_parts",
-      "counted_indices", "indexed_translations", "atl_sched", "store_ein", "store_values", "tml_ein");
+      "counted_indices", "indexed_translations", "atl_sched", "store_ein", "store_values");
 
   /**
-   * A program of the model language.
+   * A program of the model language, or of CFDlang without stacks.
    *
-   * @param program well-typed
+   * @param program well-typed; of CFDlang, its translation into the model language, with the same names
+   * @param cfdlang the program, if it is one of CFDlang
    * @param text of it
    * @param translation into TeIL, with the same names
    * @param model an ATL program, of which nothing is trusted, with the same values
    * @param modelText of that
    */
-  public record Source(Program program, byte[] text,
+  public record Source(Program program, Optional<certcheck.semantics.cfdlang.Program> cfdlang, byte[] text,
       certcheck.semantics.teil.Program translation, certcheck.semantics.atl.Program model,
       byte[] modelText) {
     /** Copies the bytes. */
@@ -92,9 +94,14 @@ public final class StoredPairCertifier {
       Source first, EinPairCertifier.Side second, List<Claim> claims) throws Certifier.Undecided {
     Logic logic = new Logic(NODES);
     Theories theories = new Theories(logic);
+    boolean isCfdlang = first.cfdlang.isPresent();
+    theories.load(isCfdlang ? "cfd_ein_claims" : "tml_ein_claims");
     THEORIES.forEach(theories::load);
-    Libraries libraries = Libraries.load(folder, Stream.of(SafetyCertifier.TEXT_LIBRARIES,
-        EinSide.LIBRARIES, LIBRARIES).flatMap(List::stream).distinct().toList(), logic, deadline);
+    Libraries libraries = Libraries.load(folder, Stream.of(
+        isCfdlang ? SafetyCertifier.CFDLANG_LIBRARIES : SafetyCertifier.TEXT_LIBRARIES,
+        EinSide.LIBRARIES, LIBRARIES,
+        isCfdlang ? List.of("cfdlang_translated", "cfd_ein") : List.of("tml_ein"))
+        .flatMap(List::stream).distinct().toList(), logic, deadline);
     Recorder recorder = Recorder.forCertificate(logic);
     recorder.within(deadline);
     StoredPairProof proof = new StoredPairProof(

@@ -7,8 +7,12 @@ import certcheck.certificates.certify.atl.ClaimedLaws;
 import certcheck.certificates.certify.atl.Rulebook;
 import certcheck.certificates.certify.claim.Certifier;
 import certcheck.certificates.certify.claim.Lemmas;
+import certcheck.certificates.certify.cfdlang.CfdlangMeaning;
+import certcheck.certificates.certify.safety.CfdlangText;
 import certcheck.certificates.certify.safety.ProgramText;
 import certcheck.certificates.certify.safety.SafetyProof;
+import certcheck.certificates.certify.safety.TensorText;
+import certcheck.certificates.certify.safety.TranslatedStatements;
 import certcheck.certificates.certify.sched.ParameterValues;
 import certcheck.certificates.certify.teil.TeilTranslation;
 import certcheck.certificates.certify.teil.TeilTyping;
@@ -35,8 +39,8 @@ import java.util.Optional;
 import java.util.function.Function;
 
 /**
- * What is claimed of the texts of a program of the model language and of one in index notation: rules of
- * theory {@code tml_ein_claims}. What variables hold, in the one and in the other, are the elements of ATL
+ * What is claimed of the texts of a program of the model language, or of CFDlang, and of one in index
+ * notation: rules of theories {@code tml_ein_claims} and {@code cfd_ein_claims}. What variables hold, in the one and in the other, are the elements of ATL
  * programs, which are compared.
  */
 final class StoredPairProof {
@@ -47,7 +51,9 @@ final class StoredPairProof {
   private final Syntax syntax;
   private final Lemmas lemmas;
   private final SafetyProof safety;
-  private final ProgramText text;
+  private final TensorText<?, ?> text;
+  private final String language;
+  private final Optional<Theorem> translated;
   private final SpelledVariables variables;
   private final EinSide.Bound second;
   private final AtlMeaning model;
@@ -69,9 +75,10 @@ final class StoredPairProof {
     this.recorder = derived.recorder();
     this.syntax = derived.syntax();
     this.lemmas = new Lemmas(derived, library);
-    this.safety = new SafetyProof(derived, lemmas, SafetyProof.MODEL);
-    this.text = new ProgramText(safety, source.program());
-    text.denoted(TmlMeaning.proofs(derived, library), source.program().file(), source.text());
+    this.language = source.cfdlang().isPresent() ? "cfd_" : "tml_";
+    this.safety = new SafetyProof(derived, lemmas,
+        source.cfdlang().isPresent() ? SafetyProof.CFDLANG : SafetyProof.MODEL);
+    this.text = text(library);
     this.variables = text.variables();
     this.second = new EinSide(fast, two.text(), two.source().orElseThrow())
         .bind(derived, library, "second ");
@@ -81,14 +88,35 @@ final class StoredPairProof {
     aside.within(recorder.deadline());
     this.model = AtlCertifier.meaning(
         source.model(), source.modelText(), library, aside, "model ");
+    this.translated = source.cfdlang().map(program -> recorder.lemma("into the model language",
+        TranslatedStatements.of(derived, lemmas, program, variables.typing())));
     this.into = recorder.lemma("into TeIL", new TeilTranslation(
         recorder.logic(), recorder, library).prove(
             Desugaring.singleContractions(source.program()),
             Syntax.left(variables.formed().conclusion()), variables::constant));
+    Term statements = translated.map(t -> Syntax.right(t.conclusion()))
+        .orElse(Syntax.right(text.program()));
+    if (Syntax.right(Syntax.left(into.conclusion())) != statements) {
+      throw new Certifier.Undecided("what was translated into TeIL is another program");
+    }
     this.types = new TeilTyping(derived, lemmas, variables.typing());
   }
 
-  /** {@code ⊢ tml_ein any s t w}. */
+  /** The first text, which is the next one of the certificate. */
+  private TensorText<?, ?> text(Function<String, Theorem> library) throws Certifier.Undecided {
+    String file = source.program().file();
+    if (source.cfdlang().isEmpty()) {
+      ProgramText model = new ProgramText(safety, source.program());
+      model.denoted(TmlMeaning.proofs(derived, library), file, source.text());
+      return model;
+    }
+    CfdlangText cfdlang =
+        new CfdlangText(safety, source.cfdlang().get(), source.program().types());
+    cfdlang.denoted(CfdlangMeaning.proofs(derived, library), file, source.text());
+    return cfdlang;
+  }
+
+  /** {@code ⊢ tml_ein any s t w}, or {@code ⊢ cfd_ein any s t w}. */
   Theorem theorem(Claim claim, String words) {
     String output = claim.of().orElseThrow();
     BigInteger x = Tree.spelled(output);
@@ -111,7 +139,7 @@ final class StoredPairProof {
     assumed.ifPresent(
         l -> l.add(second.laws(denoted.tree().part(2), claim.laws()), terms, premises));
     premises.add(same);
-    return ein.rules().use("tml_ein_claims_schedules" + (assumed.isPresent() ? "_under" : ""), terms,
+    return ein.rules().use(language + "ein_claims_schedules" + (assumed.isPresent() ? "_under" : ""), terms,
         premises.toArray());
   }
 
@@ -125,10 +153,14 @@ final class StoredPairProof {
         assignment = text.statements().get(k).target().equals(output)
             ? text.assignments().get(k) : assignment;
       }
-      return recorder.mp(lemmas.at("result_assigned", statements, x, Syntax.right(assignment)),
+      return recorder.mp(lemmas.at(results() + "assigned", statements, x, Syntax.right(assignment)),
           member(statements, assignment));
     }
-    return recorder.mp(lemmas.at("result_declared", l, statements, x), member(l, x));
+    return recorder.mp(lemmas.at(results() + "declared", l, statements, x), member(l, x));
+  }
+
+  private String results() {
+    return (source.cfdlang().isPresent() ? "cfd_" : "") + "result_";
   }
 
   /** {@code ⊢ member x l}. */
@@ -165,13 +197,24 @@ final class StoredPairProof {
     Theorem extents = proof.always(
         proof.shapes().equal(Syntax.items(list), Syntax.items(s), Position.START));
     Theorem inputs = proof.always(inputs(proof.inputs()));
-    return composed(laws, List.of(values, schedules, runs), (o, z, functions, computes, at) ->
-        rules.use("tml_ein_so", List.of(o, z, functions, Syntax.left(text.program()),
-            Syntax.right(text.program()), Syntax.right(Syntax.right(into.conclusion())),
-            variables.context(), proof.of(proof.assumption()), proof.of(proof.inputs()),
-            proof.of(variable.program()), syntax.literal(Tree.spelled(output)), proof.of(e),
-            proof.of(f), proof.of(list), s), computes, variables.formed(), into, text.ok(),
-            at.get(0), at.get(1), type, extents, shape, at.get(2), inputs));
+    return composed(laws, List.of(values, schedules, runs), (o, z, functions, computes, at) -> {
+      List<Term> terms = new ArrayList<>(List.of(o, z, functions, Syntax.left(text.program()),
+          Syntax.right(text.program())));
+      List<Theorem> premises = new ArrayList<>(List.of(computes, variables.formed()));
+      translated.ifPresent(t -> {
+        terms.add(Syntax.right(t.conclusion()));
+        premises.addAll(List.of(t, text.ok()));
+      });
+      premises.add(into);
+      if (translated.isEmpty()) {
+        premises.add(text.ok());
+      }
+      terms.addAll(List.of(Syntax.right(Syntax.right(into.conclusion())), variables.context(),
+          proof.of(proof.assumption()), proof.of(proof.inputs()), proof.of(variable.program()),
+          syntax.literal(Tree.spelled(output)), proof.of(e), proof.of(f), proof.of(list), s));
+      premises.addAll(List.of(at.get(0), at.get(1), type, extents, shape, at.get(2), inputs));
+      return rules.use(language + "ein_so", terms, premises.toArray(Theorem[]::new));
+    });
   }
 
   private static TensorExpression of(Program program, String output) {
@@ -219,7 +262,7 @@ final class StoredPairProof {
 
   private Theorem composed(
       Optional<Term> laws, List<Theorem> everywhere, Composition composition) {
-    Term lemma = lemmas.lemma("tml_ein_so").conclusion();
+    Term lemma = lemmas.lemma(language + "ein_so").conclusion();
     Term.Free o = safety.variable(lemma, "o");
     Term after = syntax.instance(lemma, o);
     Term.Free z = safety.variable(after, "z");

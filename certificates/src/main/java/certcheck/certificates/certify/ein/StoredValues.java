@@ -87,7 +87,7 @@ final class StoredValues {
 
   // ── Expressions ──
 
-  /** {@code ⊢ $valued Γ F μ e i v}. */
+  /** {@code ⊢ $element_is Γ F μ e i v}. */
   Theorem of(Expression e, List<Term> index, Memory memory, Facts facts) {
     if (e instanceof Expression.Variable variable) {
       Theorem held = memory.read(
@@ -312,12 +312,12 @@ final class StoredValues {
           rules, extents, index, value(of(e, List.copyOf(index), memory, inside)));
     }
 
-    /** {@code ⊢ ∀j. inside j t ⟹ $valued Γ F μ e j (W j)}. */
+    /** {@code ⊢ ∀j. inside j t ⟹ $element_is Γ F μ e j (W j)}. */
     private Theorem assigned(Expression e, List<Term> extents, NamedTensor tensor, Memory memory,
         Facts facts) {
       Term.Free j = rules.terms().free(
           "j" + rules.next(), syntax.list(rules.terms().integer, List.of()).type);
-      Term property = syntax.lambda(j, syntax.apply("$valued", variables.context(), functions,
+      Term property = syntax.lambda(j, syntax.apply("$element_is", variables.context(), functions,
           memory.term(), term(e), j, rules.terms().application(tensor.function(), j)));
       return rules.each(property, extents, facts, (at, known) -> {
         Theorem one = of(e, at, memory, known);

@@ -14,6 +14,7 @@ import certcheck.certificates.command.finding.Finding.Place;
 import certcheck.certificates.command.finding.Findings;
 import certcheck.certificates.command.outcome.ExitStatus;
 import certcheck.certificates.command.program.AtlProgram;
+import certcheck.certificates.command.program.CfdlangProgram;
 import certcheck.certificates.command.program.IndexProgram;
 import certcheck.certificates.command.program.ModelProgram;
 import certcheck.certificates.command.program.SourceProgram;
@@ -35,11 +36,12 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * That a program in index notation computes the results of a program of the model language: proved, refuted,
- * or undecided.
+ * That a program in index notation computes the results of a program of the model language, or of CFDlang:
+ * proved, refuted, or undecided.
  */
 public final class StoredPairCertification {
-  private final ModelProgram first;
+  private final SourceProgram first;
+  private final certcheck.semantics.tml.syntax.Program model;
   private final WrittenTensors second;
   private final List<Claim> claims;
   private int decided;
@@ -47,14 +49,18 @@ public final class StoredPairCertification {
   /**
    * The claims that the results of the first program are variables of the second.
    *
-   * @param first well-typed
+   * @param first well-typed, of the model language or of CFDlang
    * @param second in index notation
    * @param laws of values that are assumed; none is any arithmetic
+   * @throws SourceException if the first has stacks
    */
-  public StoredPairCertification(ModelProgram first, WrittenTensors second, List<Law> laws) {
+  public StoredPairCertification(SourceProgram first, WrittenTensors second, List<Law> laws)
+      throws SourceException {
     this.first = first;
+    this.model = first instanceof CfdlangProgram cfdlang
+        ? cfdlang.translation() : ((ModelProgram) first).program();
     this.second = second;
-    this.claims = first.program().outputs().stream()
+    this.claims = model.outputs().stream()
         .map(x -> new Claim(Claim.Kind.SCHEDULES, Optional.of(x), laws, Site.NONE)).toList();
   }
 
@@ -83,8 +89,8 @@ public final class StoredPairCertification {
         findings.println(program().file() + ": no certificate was written");
         return ExitStatus.REJECTED;
       }
-      certificate.mayReplace(List.of(List.of("tml", "ein"), List.of("ein")));
-      certificate.compare(first.program().file(), program().file());
+      certificate.mayReplace(List.of(List.of("tml", "ein"), List.of("cfd", "ein"), List.of("ein")));
+      certificate.compare(model.file(), program().file());
       return certificate.write(bytes -> bytes.write(result.certificate().orElseThrow()),
           (written, verdict) -> Optional.of(List.of()), out, findings);
     } catch (Rejection e) {
@@ -98,28 +104,31 @@ public final class StoredPairCertification {
 
   /** The first program, with an ATL program that has its values. */
   private StoredPairCertifier.Source source() throws Certifier.Undecided {
-    certcheck.semantics.teil.Program translation = Translation.of(first.program());
-    List<Declaration> declared = first.program().declarations();
+    certcheck.semantics.teil.Program translation = Translation.of(model);
+    List<Declaration> declared = model.declarations();
     for (int k = 0; k < declared.size(); k++) {
       String name = declared.get(k).name();
       if (!translation.allocations().get(k).name().equals(name)) {
-        throw new Certifier.Refused(List.of(Reason.refused("schedules", first.program().file(),
+        throw new Certifier.Refused(List.of(Reason.refused("schedules", model.file(),
             name + " is reserved in TeIL, by way of which it is proved: expected another name")));
       }
     }
     try {
       String text = IndexText.of(
           translation, program().inputs().stream().map(Program.Input::name).toList());
-      AtlProgram model = IndexProgram.parse(
-          first.program().file(), text.getBytes(StandardCharsets.US_ASCII));
-      if (!model.errors().isEmpty()) {
-        throw new Certifier.Undecided(model.errors().get(0).message());
+      AtlProgram made = IndexProgram.parse(
+          model.file(), text.getBytes(StandardCharsets.US_ASCII));
+      if (!made.errors().isEmpty()) {
+        throw new Certifier.Undecided(made.errors().get(0).message());
       }
-      return new StoredPairCertifier.Source(
-          first.program(), first.text(), translation, model.program(), model.text());
+      return first instanceof CfdlangProgram cfdlang
+          ? new StoredPairCertifier.Source(model, Optional.of(cfdlang.program()), cfdlang.text(),
+              translation, made.program(), made.text())
+          : new StoredPairCertifier.Source(model, Optional.empty(), ((ModelProgram) first).text(),
+              translation, made.program(), made.text());
     } catch (IndexText.NotIndexed e) {
       throw new Certifier.Refused(List.of(Reason.refused(
-          "schedules", first.program().file(), e.getMessage())));
+          "schedules", model.file(), e.getMessage())));
     } catch (SourceException e) {
       throw new Certifier.Undecided(e.getMessage());
     }
@@ -131,18 +140,18 @@ public final class StoredPairCertification {
       String x = claim.of().orElseThrow();
       if (program().outputs().stream().noneMatch(o -> o.name().equals(x))) {
         reasons.add(Reason.refused("schedules", program().file(),
-            "there is no output " + x + ", as " + first.program().file() + " has"));
+            "there is no output " + x + ", as " + model.file() + " has"));
       }
     }
     for (Program.Input input : program().inputs()) {
-      Optional<Declaration> declared = first.program().declarations().stream()
+      Optional<Declaration> declared = model.declarations().stream()
           .filter(d -> d.name().equals(input.name())).findFirst();
       if (declared.isEmpty()) {
-        reasons.add(Reason.refused("schedules", first.program().file(), "there is no variable "
+        reasons.add(Reason.refused("schedules", model.file(), "there is no variable "
             + input.name() + ", which is an input of " + program().file() + " at "
             + input.position()));
-      } else if (first.statements().stream().anyMatch(s -> s.target().equals(input.name()))) {
-        reasons.add(Reason.refused("schedules", first.program().file(), input.name()
+      } else if (model.statements().stream().anyMatch(s -> s.target().equals(input.name()))) {
+        reasons.add(Reason.refused("schedules", model.file(), input.name()
             + " is assigned, and an input of " + program().file() + " at " + input.position()));
       }
     }
@@ -151,7 +160,7 @@ public final class StoredPairCertification {
     }
   }
 
-  private void report(AtlCertifier.Outcome outcome, Program model, Findings findings) {
+  private void report(AtlCertifier.Outcome outcome, Program meant, Findings findings) {
     Claim claim = claims.get(decided++);
     String file = program().file();
     if (outcome.isProved()) {
@@ -159,7 +168,7 @@ public final class StoredPairCertification {
       return;
     }
     Optional<PairSearch.Found> found = program().parameters().isEmpty()
-        ? PairSearch.search(model, program(), claim) : Optional.empty();
+        ? PairSearch.search(meant, program(), claim) : Optional.empty();
     findings.add(found.isPresent()
         ? ClaimReport.refuted(outcome.words(), found.get().file(), found.get().refutation())
         : ClaimReport.open(outcome, file));

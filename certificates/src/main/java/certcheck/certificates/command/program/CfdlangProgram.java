@@ -39,7 +39,7 @@ import java.util.Set;
  * @param typing what the type checker found
  * @param text what was parsed
  */
-record CfdlangProgram(Program program, Typing typing, byte[] text) implements SourceProgram {
+public record CfdlangProgram(Program program, Typing typing, byte[] text) implements SourceProgram {
 
   /** Parses and type-checks a text, as {@link SourceProgram#read}. */
   static CfdlangProgram parse(String file, byte[] text, Limits limits) throws SourceException {
@@ -93,8 +93,12 @@ record CfdlangProgram(Program program, Typing typing, byte[] text) implements So
         RewrittenProgram.of(program, model, rewriting, text));
   }
 
-  /** The program in the model language, which has no stacks. */
-  private certcheck.semantics.tml.syntax.Program translation() throws SourceException {
+  /**
+   * The program in the model language, with the same names.
+   *
+   * @throws SourceException if it has stacks
+   */
+  public certcheck.semantics.tml.syntax.Program translation() throws SourceException {
     Translation translation = Translation.withNames(program);
     if (translation.program().isEmpty()) {
       throw new SourceException(translation.obstacles().get(0));
