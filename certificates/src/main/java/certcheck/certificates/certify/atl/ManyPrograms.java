@@ -12,6 +12,7 @@ import certcheck.certificates.text.TreeTerms;
 import certcheck.kernel.Term;
 import certcheck.kernel.Theorem;
 import java.math.BigInteger;
+import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -73,6 +74,8 @@ final class ManyPrograms {
   /** {@code ⊢ g x = some t}, of the programs g of the text. */
   Theorem program(Term g, BigInteger x) {
     if (programs.isEmpty()) {
+      List<BigInteger> names = new ArrayList<>();
+      List<Theorem> each = new ArrayList<>();
       Theorem from = rules.use("programs_all", List.of(syntax.literal(1), places.term(), g));
       for (List<Term> parts = Syntax.arguments(g); !parts.isEmpty();
           parts = Syntax.arguments(parts.get(2))) {
@@ -81,9 +84,11 @@ final class ManyPrograms {
         Theorem both = rules.use("programs_more", List.of(place, places.term(), g, parts.get(0),
             parts.get(1), parts.get(2), next), from, places.of(parts.get(0)),
             recorder.evaluate(calculus.less(place, next)));
-        programs.put(((Term.Literal) parts.get(0)).value, recorder.conjunct1(both));
+        names.add(((Term.Literal) parts.get(0)).value);
+        each.add(recorder.conjunct1(both));
         from = recorder.conjunct2(both);
       }
+      share("programs", names, each, programs);
     }
     return programs.get(x);
   }
@@ -96,6 +101,8 @@ final class ManyPrograms {
   Theorem output(Tree list, BigInteger c, TreeTerms trees) {
     if (outputs.isEmpty()) {
       Term all = trees.of(list);
+      List<BigInteger> names = new ArrayList<>();
+      List<Theorem> each = new ArrayList<>();
       Theorem rest = rules.use("outputs_rest_all", List.of(all));
       for (Tree at = list; at.is(";", 2); at = at.part(1)) {
         Tree d = at.part(0);
@@ -103,13 +110,24 @@ final class ManyPrograms {
         if (d.is("output", 2)) {
           Theorem here = rules.use("outputs_rest_here",
               List.of(syntax.literal(d.part(0).value()), trees.of(d.part(1)), behind, all), rest);
-          outputs.put(d.part(0).value(), recorder.conjunct1(here));
+          names.add(d.part(0).value());
+          each.add(recorder.conjunct1(here));
           rest = recorder.conjunct2(here);
         } else {
           rest = rules.use("outputs_rest_later", List.of(trees.of(d), behind, all), rest);
         }
       }
+      share("outputs", names, each, outputs);
     }
     return outputs.get(c);
+  }
+
+  /** Puts theorems into a lemma, from which each is reached in few steps by every proof that needs it. */
+  private void share(String name, List<BigInteger> names, List<Theorem> each,
+      Map<BigInteger, Theorem> shared) {
+    List<Theorem> all = each.isEmpty() ? each : calculus.shared(name, each);
+    for (int k = 0; k < names.size(); k++) {
+      shared.put(names.get(k), all.get(k));
+    }
   }
 }

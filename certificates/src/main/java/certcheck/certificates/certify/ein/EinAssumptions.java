@@ -1,6 +1,7 @@
 package certcheck.certificates.certify.ein;
 
 import certcheck.certificates.certify.atl.Assumptions;
+import certcheck.certificates.certify.claim.JointLemma;
 import certcheck.certificates.certify.sched.calculus.ArrayPlaces;
 import certcheck.certificates.certify.sched.calculus.Calculus;
 import certcheck.certificates.certify.sched.meaning.Rules;
@@ -173,11 +174,16 @@ final class EinAssumptions implements Assumptions {
       return among(variables(), syntax.literal(x));
     } else if (among.isEmpty()) {
       Theorem rest = rules.use("ein_rest_all", List.of(variables()));
+      List<Theorem> each = new ArrayList<>();
       for (Term name : names) {
         Term behind = Syntax.right(Syntax.arguments(rest.conclusion()).get(0));
         Theorem here = rules.use("ein_rest_more", List.of(name, behind, variables()), rest);
-        among.put(name, recorder.conjunct1(here));
+        each.add(recorder.conjunct1(here));
         rest = recorder.conjunct2(here);
+      }
+      List<Theorem> all = JointLemma.of(recorder, "variables " + recorder.blocks().size(), each);
+      for (int k = 0; k < names.size(); k++) {
+        among.put(names.get(k), all.get(k));
       }
     }
     return among.get(syntax.literal(x));

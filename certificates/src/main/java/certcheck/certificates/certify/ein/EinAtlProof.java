@@ -75,17 +75,20 @@ final class EinAtlProof {
   }
 
   /**
-   * The same of several variables of one program, which is evaluated once for all of them; without laws. It
+   * The same of several variables of one program, which is evaluated once for all of them, from one lemma. It
    * needs library {@code ein_many}.
+   *
+   * @param name of the lemma
    */
-  List<Theorem> of(List<Held> all) {
-    List<Theorem> ends =
-        ends(all, List.of(), assigned(all.get(0).variable.program, all.get(0).source));
+  List<Theorem> of(String name, List<Held> all, Optional<Term> laws) {
+    Optional<Term> obeyed = laws.map(proof::obeyed);
+    List<Theorem> ends = ends(
+        all, proof.assumed(obeyed), assigned(all.get(0).variable.program, all.get(0).source));
     List<Theorem> theorems = new ArrayList<>();
     for (int k = 0; k < all.size(); k++) {
-      theorems.add(of(all.get(k), ends.get(k), Optional.empty()));
+      theorems.add(of(all.get(k), ends.get(k), obeyed));
     }
-    return theorems;
+    return JointLemma.of(rules.recorder(), name, theorems);
   }
 
   private Theorem of(Held held, Theorem ends, Optional<Term> obeyed) {

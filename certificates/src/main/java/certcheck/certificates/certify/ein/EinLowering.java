@@ -14,7 +14,6 @@ import certcheck.certificates.certify.sched.calculus.OpenObligation;
 import certcheck.certificates.certify.sched.meaning.Rules;
 import certcheck.certificates.proof.CertificateWriter;
 import certcheck.certificates.proof.Derived;
-import certcheck.certificates.proof.Recorder;
 import certcheck.certificates.proof.Syntax;
 import certcheck.certificates.text.TextProof.Denotation;
 import certcheck.certificates.text.Tree;
@@ -101,7 +100,7 @@ public final class EinLowering implements Addition {
       proof = new AtlProof(bound.assumptions(), derived, library);
       EinAtlProof atl = new EinAtlProof(proof, bound.constants());
       if (side.isMany()) {
-        values(atl, derived.recorder());
+        values(atl);
         return;
       }
       for (Claim claim : claims) {
@@ -115,10 +114,10 @@ public final class EinLowering implements Addition {
   }
 
   /** The values of all variables, proved together. */
-  private void values(EinAtlProof atl, Recorder recorder) {
+  private void values(EinAtlProof atl) {
     List<String> outputs = claims.stream().map(claim -> claim.of().orElseThrow()).toList();
-    List<Theorem> together = JointLemma.of(recorder, "values", atl.of(outputs.stream().map(x ->
-        new EinAtlProof.Held(bound.variable(x, proof), bound.term(x), side.source(x))).toList()));
+    List<Theorem> together = atl.of("values", outputs.stream().map(x -> new EinAtlProof.Held(
+        bound.variable(x, proof), bound.term(x), side.source(x))).toList(), Optional.empty());
     for (int k = 0; k < outputs.size(); k++) {
       values.put(outputs.get(k), together.get(k));
     }

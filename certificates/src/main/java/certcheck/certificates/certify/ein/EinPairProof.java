@@ -26,6 +26,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.Function;
+import java.util.function.UnaryOperator;
 
 /**
  * What is claimed of the texts of a program in index notation and of another program: rules of theories
@@ -68,8 +69,11 @@ final class EinPairProof {
           secondProgram, two.text(), library, recorder, "second ");
       this.fits = recorder.lemma("in place of", new InPlace(proof, first.assumptions(),
           firstProgram.file(), other(), secondProgram.file()).theorem());
-      for (Claim claim : claims) {
-        bind(claim);
+      if (one.side().isMany() && isSame(claims)) {
+        bind(claims, first, "values", v -> v, values);
+        bound.ifPresent(b -> bind(claims, b, "second values", this::inPlace, others));
+      } else {
+        claims.forEach(this::bind);
       }
     } catch (OpenObligation e) {
       throw new EinLowering.NotBound(EinCertifier.readable(e.getMessage()));
@@ -78,6 +82,29 @@ final class EinPairProof {
 
   private Assumptions other() {
     return bound.isPresent() ? bound.get().assumptions() : second;
+  }
+
+  private static boolean isSame(List<Claim> claims) {
+    return claims.stream().map(Claim::laws).distinct().count() == 1;
+  }
+
+  /** Proves that the variables of all claims, which have the same laws, hold the elements of ATL programs. */
+  private void bind(List<Claim> claims, EinSide.Bound side, String name,
+      UnaryOperator<EinAtlProof.Variable> variable, Map<Claim, Theorem> all) {
+    claims.forEach(claim ->
+        laws.computeIfAbsent(claim, c -> ClaimedLaws.of(proof, firstProgram, c)));
+    Program program = side == first ? firstProgram : secondProgram;
+    List<EinAtlProof.Held> held = new ArrayList<>();
+    for (Claim claim : claims) {
+      String x = claim.of().orElseThrow();
+      held.add(new EinAtlProof.Held(
+          variable.apply(side.variable(x, proof)), side.term(x), source(program, x)));
+    }
+    List<Theorem> theorems = new EinAtlProof(proof, side.constants())
+        .of(name, held, laws.get(claims.get(0)).map(ClaimedLaws::list));
+    for (int k = 0; k < claims.size(); k++) {
+      all.put(claims.get(k), theorems.get(k));
+    }
   }
 
   /** Proves that the variables of a claim hold the elements of ATL programs. */

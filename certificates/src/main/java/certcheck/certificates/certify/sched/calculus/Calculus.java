@@ -250,6 +250,16 @@ public final class Calculus {
     return rows(function).lookup(array);
   }
 
+  /**
+   * The same theorems, from a lemma that says them all, for all values of their variables.
+   *
+   * @param name of the lemma, with which a number goes
+   * @param theorems without hypotheses, at least one
+   */
+  public List<Theorem> shared(String name, List<Theorem> theorems) {
+    return Parts.shared(this, name, theorems);
+  }
+
   /** Whether arrays are so many that they are numbered for all claims, and the library is there. */
   public boolean hasPlaces(Collection<Term> arrays) {
     return arrays.size() >= Scope.MANY && lemmas.has("place_all");
