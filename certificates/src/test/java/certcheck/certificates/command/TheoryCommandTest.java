@@ -60,7 +60,7 @@ class TheoryCommandTest {
         "there are ambient, any, atl, atl_claims, atl_lowering, atl_meaning, "), known);
     assertTrue(known.contains(
         " laws, list, lowering_claims, lowering_meaning, lowering_padded_claims, lowering_text,"
-            + " metatheorem, mlir, mlir_index_claims, mlir_overflow, mlir_pair_claims,"
+            + " metatheorem, mlir, mlir_index_claims, mlir_overflow, mlir_pair_claims, mlir_reductions,"
             + " mlir_sched_text_claims, mlir_text, mlir_translation,"
             + " model_rewriting_claims, padded_defined, padding, "), known);
     assertEquals(2, Session.real().run("theory", "tml", "unknown").status());

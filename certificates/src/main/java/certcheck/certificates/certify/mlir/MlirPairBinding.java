@@ -222,6 +222,11 @@ public final class MlirPairBinding implements RefinementBinding {
 
   /** That indices do not overflow is claimed of both functions, or of none. */
   private void writeIndices(List<Condition> more, CertificateWriter writer) {
+    if (two.ordered().isPresent()) {
+      unfit = Optional.of(new Certifier.Undecided("claim no_overflow: " + second.file
+          + ": it is not claimed of parallel loops that combine iterations"));
+      return;
+    }
     try {
       IndexProof.Proved done = IndexProof.prove(List.of(
           new IndexProof(derived, library, first.file, one, more),

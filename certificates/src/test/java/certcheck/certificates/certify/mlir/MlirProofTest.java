@@ -20,8 +20,10 @@ import certcheck.kernel.Logic;
 import certcheck.kernel.Term;
 import certcheck.kernel.Theorem;
 import certcheck.kernel.Theories;
+import certcheck.semantics.sched.Law;
 import certcheck.semantics.sched.Parser;
 import certcheck.semantics.sched.Program;
+import certcheck.semantics.sched.Site;
 import certcheck.semantics.source.Limits;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
@@ -130,6 +132,19 @@ class MlirProofTest {
       inout arg0[16];
       arg0[5] := -arg0[5];
       arg0[0] := arg0[5];
+      """;
+
+  private static final String DOT = """
+      param arg0_0, arg1_0;
+      assume arg0_0 >= 0 and arg1_0 = arg0_0;
+      input arg0[arg0_0], arg1[arg1_0];
+      inout arg2[];
+      local s0[];
+      s0[] := arg2[];
+      for i0 < arg0_0 {
+        s0[] := s0[] + arg0[i0] * arg1[i0];
+      }
+      arg2[] := s0[];
       """;
 
   private static final String FREED = """
@@ -773,6 +788,44 @@ class MlirProofTest {
         new MlirPairBinding.Side("first", first.getBytes(StandardCharsets.US_ASCII), "operations"),
         new MlirPairBinding.Side("second", second.getBytes(StandardCharsets.US_ASCII), "operations"),
         "f32", () -> { }, Optional.empty());
+  }
+
+  /** The words of what is claimed of a sum in order and one that combines iterations, under laws. */
+  private static String reduced(String parallel, List<Law> laws) throws Exception {
+    String first = Files.readString(Path.of("src/test/resources/mlir/proved/dot.mlir"));
+    MlirPairBinding pair = new MlirPairBinding(
+        new MlirPairBinding.Side("first", first.getBytes(StandardCharsets.US_ASCII)),
+        new MlirPairBinding.Side("second", parallel.getBytes(StandardCharsets.US_ASCII)),
+        "dot", "f32", () -> { }, Optional.empty());
+    pair.begin(new Derived(Recorder.forCertificate(logic), new Syntax(logic)),
+        libraries.lemmas()::lemma, program(DOT), program(DOT), laws);
+    return pair.words(laws);
+  }
+
+  /** The order of iterations does not matter where both laws are assumed of the function, and nothing is written. */
+  @Test
+  void iterationsAreCombinedInAnyOrderUnderLawsAlone() throws Exception {
+    String parallel = Files.readString(Path.of("src/test/resources/mlir/proved/dot_reduced.mlir"));
+    Law commutative = new Law.Commutative("+", Site.NONE);
+    Law associative = new Law.Associative("+", Site.NONE);
+    assertEquals("refines @dot f32 if arg1_0 = arg0_0 under commutative(+), associative(+)",
+        reduced(parallel, List.of(commutative, associative)));
+    assertEquals("refines @dot f32 if arg1_0 = arg0_0 under monoid(+, 0)",
+        reduced(parallel, List.<Law>of(new Law.Monoid("+", "0", Site.NONE))));
+    for (List<Law> laws : List.of(List.<Law>of(), List.<Law>of(commutative), List.<Law>of(associative),
+        List.<Law>of(commutative, new Law.Associative("*", Site.NONE)))) {
+      assertThrows(MlirBinding.Unproved.class, () -> reduced(parallel, laws), laws.toString());
+    }
+    String load = "      %6 = \"memref.load\"(%arg1, %arg3) : (memref<?xf32>, index) -> f32\n";
+    for (Map.Entry<String, String> change : Map.of("\"scf.reduce\"(%7)", "\"scf.reduce\"(%6)",
+        "\"arith.addf\"", "\"arith.maximumf\"", "(%arg4, %arg5)", "(%arg4, %arg4)",
+        "\"scf.reduce.return\"(%8)", "\"scf.reduce.return\"(%arg4)", "array<i32: 1, 1, 1, 1>", "array<i32: 1, 1, 1, 0>",
+        load, load + "      \"memref.store\"(%6, %arg1, %arg3) : (f32, memref<?xf32>, index) -> ()\n").entrySet()) {
+      String other = parallel.replace(change.getKey(), change.getValue());
+      assertFalse(other.equals(parallel), change.getKey());
+      assertThrows(MlirBinding.Unproved.class,
+          () -> reduced(other, List.of(commutative, associative)), change.getKey());
+    }
   }
 
   /** The words of what is claimed of two texts, if they become these loops. */

@@ -6,7 +6,9 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import certcheck.semantics.mlir.Operation;
 import certcheck.semantics.mlir.Parser;
+import certcheck.semantics.sched.Law;
 import certcheck.semantics.sched.Program;
+import certcheck.semantics.sched.Site;
 import certcheck.semantics.source.Limits;
 import certcheck.semantics.source.SourceException;
 import java.nio.charset.StandardCharsets;
@@ -53,6 +55,54 @@ class MlirTranslationTest {
   }
 
   private static final String ID = "{map = affine_map<(d0) -> (d0)>}";
+
+  private static final String REDUCTION = """
+      %c0 = "arith.constant"() <{value = 0 : index}> : () -> index
+      %c1 = "arith.constant"() <{value = 1 : index}> : () -> index
+      %z = "memref.load"(%A, %c0) : (memref<8xf32>, index) -> f32
+      %r = "scf.parallel"(%c0, %n, %c1, %z) <{operandSegmentSizes = array<i32: 1, 1, 1, 1>}> ({
+      ^bb0(%i: index):
+        %x = "memref.load"(%A, %i) : (memref<8xf32>, index) -> f32
+        "scf.reduce"(%x) ({
+        ^bb0(%l: f32, %q: f32):
+          %s = "arith.addf"(%l, %q) : (f32, f32) -> f32
+          "scf.reduce.return"(%s) : (f32) -> ()
+        }) : (f32) -> ()
+      }) : (index, index, index, f32) -> f32
+      "memref.store"(%r, %A, %c1) : (f32, memref<8xf32>, index) -> ()""";
+
+  private static Translation under(List<Law> laws, String body) throws SourceException {
+    String text = function("%A: memref<8xf32>, %n: index", body);
+    Operation function = Functions.find("x.mlir",
+        Parser.parse("x.mlir", text.getBytes(StandardCharsets.UTF_8), Limits.DEFAULT), Optional.empty());
+    return Translation.of("x.mlir", function, Translation.Common.of(List.of(function), function).under(laws),
+        List.of(), Optional.empty());
+  }
+
+  /** Iterations are combined in order where laws say that the order does not matter; else there is no order. */
+  @Test
+  void combinedIterationsAreALoopInOrderUnderLaws() throws SourceException {
+    List<Law> laws = List.<Law>of(new Law.Monoid("+", "0", Site.NONE));
+    String text = under(laws, REDUCTION).text();
+    assertTrue(text.contains("""
+        local s0[];
+        s0[] := arg0[0];
+        for i1 < arg1 {
+          s0[] := s0[] + arg0[i1];
+        }
+        arg0[1] := s0[];
+        """), text);
+    for (List<Law> other : List.of(List.<Law>of(), List.<Law>of(new Law.Commutative("+", Site.NONE)),
+        List.<Law>of(new Law.Monoid("*", "1", Site.NONE)))) {
+      String message = assertThrows(SourceException.class, () -> under(other, REDUCTION)).getMessage();
+      assertTrue(message.contains("commutative(+), associative(+)"), message);
+    }
+    for (String[] change : new String[][] {{"(%l, %q)", "(%q, %l)"}, {"return\"(%s)", "return\"(%l)"},
+        {"\"scf.reduce\"(%x)", "\"memref.store\"(%x, %A, %i) : (f32, memref<8xf32>, index) -> ()\n\"scf.reduce\"(%x)"}}) {
+      String body = REDUCTION.replace(change[0], change[1]);
+      assertThrows(SourceException.class, () -> under(laws, body), change[0]);
+    }
+  }
 
   @Test
   void anArgumentThatIsWrittenHasValuesBefore() throws SourceException {
