@@ -184,9 +184,8 @@ abstract class RefinementRun {
    */
   final Program specified(Program source) {
     if (untiled) {
-      Optional<Program> points = Untiled.of(source.body())
-          .map(body -> new Program(source.file(), source.parameters(), source.assumptions(),
-              source.arrays(), body, List.of())).filter(program -> isSame(source, program))
+      Optional<Program> points = Untiled.of(source)
+          .filter(program -> isSame(source, program))
           .flatMap(program -> attempt(() -> extracted(program)));
       Optional<Program> result =
           points.map(program -> new Correspondence(program, source).annotated())

@@ -3,6 +3,7 @@ package certcheck.certificates.certify.sched.refinement;
 import certcheck.semantics.sched.Condition;
 import certcheck.semantics.sched.IndexExpression;
 import certcheck.semantics.sched.IndexExpressions;
+import certcheck.semantics.sched.Program;
 import certcheck.semantics.sched.Site;
 import certcheck.semantics.sched.Statement;
 import certcheck.semantics.sched.Statements;
@@ -10,6 +11,7 @@ import certcheck.semantics.sched.ValueExpression;
 import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -18,8 +20,8 @@ import java.util.Set;
 /**
  * Loops without the loops over tiles around them, as they were before an optimiser tiled them: a loop
  * whose variable t no access mentions, but bounds of loops inside, such as {@code 32 * t}, is left
- * out. Loops keep those of their bounds that mention no tile; where all do, a tile is the first or
- * the last. Conditions on tiles are left out. Nothing is proved here, and it is not known that the
+ * out. Loops keep those of their bounds that mention no tile; where all do, they have those by the
+ * conditions inside, or a tile is the first or the last. Conditions on tiles are left out. Nothing is proved here, and it is not known that the
  * loops do the same.
  */
 public final class Untiled {
@@ -30,7 +32,11 @@ public final class Untiled {
   private final Map<String, Statement.Loop> tiles = new LinkedHashMap<>();
   private boolean isTiled;
 
-  private Untiled() {}
+  private final List<Condition> assumed;
+
+  private Untiled(List<Condition> assumed) {
+    this.assumed = assumed;
+  }
 
   /** A bound that is not understood. */
   private static final class Unknown extends RuntimeException {
@@ -41,12 +47,13 @@ public final class Untiled {
     }
   }
 
-  /** Loops without tiles; empty if there are no tiles, or bounds that are not understood. */
-  public static Optional<Statement> of(Statement body) {
-    Untiled untiled = new Untiled();
+  /** A program without tiles; empty if it has none, or bounds that are not understood. */
+  public static Optional<Program> of(Program program) {
+    Untiled untiled = new Untiled(program.assumptions());
     try {
-      Statement result = untiled.statement(body);
-      return untiled.isTiled ? Optional.of(result) : Optional.empty();
+      Statement body = untiled.statement(program.body());
+      return untiled.isTiled ? Optional.of(new Program(program.file(), program.parameters(),
+          program.assumptions(), program.arrays(), body, List.of())) : Optional.empty();
     } catch (Unknown e) {
       return Optional.empty();
     }
@@ -75,8 +82,7 @@ public final class Untiled {
   private Statement loop(Statement.Loop loop) {
     if (!isOverTiles(loop)) {
       return new Statement.Loop(loop.parallel(), loop.variable(),
-          bound(loop.lower(), true, loop.site()), bound(loop.upper(), false, loop.site()),
-          loop.step(), statement(loop.body()), loop.reductions(), loop.site());
+          bound(loop, true), bound(loop, false), loop.step(), statement(loop.body()), loop.reductions(), loop.site());
     }
     isTiled = true;
     tiles.put(loop.variable(), loop);
@@ -160,15 +166,69 @@ public final class Untiled {
         ? Optional.empty() : Optional.of(c);
   }
 
-  private IndexExpression bound(IndexExpression e, boolean lower, Site site) {
-    return mentioned(e) ? free(operands(LinearIndex.of(e), lower), lower).stream().distinct()
-        .map(form -> form.expression(site)).reduce((s, t) -> lower
-            ? new IndexExpression.Maximum(s, t, site) : new IndexExpression.Minimum(s, t, site))
-        .orElseThrow() : e;
+  private IndexExpression bound(Statement.Loop loop, boolean lower) {
+    IndexExpression e = lower ? loop.lower() : loop.upper();
+    if (!LinearIndex.of(e).mentions(tiles.keySet())) {
+      return e;
+    }
+    List<LinearIndex> bounds = operands(LinearIndex.of(e), lower);
+    if (bounds.stream().allMatch(form -> form.mentions(tiles.keySet()))) {
+      Optional<List<List<LinearIndex>>> guards = GuardBounds.of(loop, lower, tiles.keySet());
+      if (guards.isPresent() && !guards.get().isEmpty()) {
+        List<IndexExpression> all = guards.get().stream()
+            .map(some -> most(some, lower, loop.site())).distinct().toList();
+        return most(all.stream().map(LinearIndex::of).toList(), !lower, loop.site());
+      }
+    }
+    return most(free(bounds, lower), lower, loop.site());
   }
 
-  private boolean mentioned(IndexExpression e) {
-    return LinearIndex.of(e).mentions(tiles.keySet());
+  /** The greatest or the least of several sums, without those that plainly are not. */
+  private IndexExpression most(List<LinearIndex> forms, boolean greatest, Site site) {
+    List<LinearIndex> needed = new ArrayList<>(new LinkedHashSet<>(forms));
+    for (LinearIndex form : List.copyOf(needed)) {
+      if (needed.stream().anyMatch(other -> other != form
+          && isAtLeast(greatest ? other : form, greatest ? form : other))) {
+        needed.remove(form);
+      }
+    }
+    return needed.stream().map(form -> form.expression(site)).reduce((s, t) -> greatest
+        ? new IndexExpression.Maximum(s, t, site) : new IndexExpression.Minimum(s, t, site))
+        .orElseThrow();
+  }
+
+  /** Whether a sum is at least another by what is assumed of single parameters. */
+  private boolean isAtLeast(LinearIndex one, LinearIndex other) {
+    LinearIndex slack = one.plus(BigInteger.ONE.negate(), other);
+    BigInteger least = slack.constant();
+    for (Map.Entry<IndexExpression, BigInteger> part : slack.factors().entrySet()) {
+      BigInteger value = least(part.getKey());
+      if (value == null || part.getValue().signum() < 0) {
+        return false;
+      }
+      least = least.add(part.getValue().multiply(value));
+    }
+    return least.signum() >= 0;
+  }
+
+  /** The least value of a parameter, if an assumption says so; or null. */
+  private BigInteger least(IndexExpression parameter) {
+    return assumed.stream().flatMap(c -> conjuncts(c).stream())
+        .filter(c -> c.relation() == Condition.Relation.AT_LEAST && c.left().equals(parameter)
+            && c.right() instanceof IndexExpression.Literal)
+        .map(c -> ((IndexExpression.Literal) c.right()).value())
+        .max(BigInteger::compareTo).orElse(null);
+  }
+
+  private static List<Condition.Comparison> conjuncts(Condition c) {
+    List<Condition.Comparison> all = new ArrayList<>();
+    if (c instanceof Condition.And and) {
+      all.addAll(conjuncts(and.left()));
+      all.addAll(conjuncts(and.right()));
+    } else if (c instanceof Condition.Comparison comparison) {
+      all.add(comparison);
+    }
+    return all;
   }
 
   /** The sums of which a bound is the greatest, if it is a lower one, or the least. */
