@@ -33,7 +33,6 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -131,7 +130,7 @@ class TiledLoopsTest {
   /** Without a specification; the other pairs are in benchmarks.md. */
   @ParameterizedTest
   @CsvSource({"gemm, gemm_tiled", "gemm_tiled, gemm", "mm3_tiled, mm3", "lu, lu_tiled",
-      "correlation_tiled, correlation"})
+      "correlation_tiled, correlation", "lu_tiled, lu", "jacobi_2d_copied_tiled, jacobi_2d_copied"})
   void tilesRefineTheirSources(String first, String second) throws Exception {
     assertEquals(Optional.empty(), refines(text(first), text(second)).open());
   }

@@ -265,19 +265,45 @@ public final class Untiled {
     throw new Unknown();
   }
 
-  /** A bound at the first or the last tile, whichever is the weaker one. */
+  /**
+   * A bound at the first or the last tile, whichever is the weaker one; none if that is not known. Sizes
+   * of tiles are taken to be positive.
+   */
   private static List<LinearIndex> at(LinearIndex form, Statement.Loop tile, boolean lower) {
-    IndexExpression variable = new IndexExpression.Variable(tile.variable(), tile.site());
+    IndexExpression variable = form.factors().keySet().stream()
+        .filter(e -> isMultiple(e, tile.variable())).findFirst()
+        .orElse(new IndexExpression.Variable(tile.variable(), tile.site()));
     BigInteger factor = form.factors().getOrDefault(variable, BigInteger.ZERO);
     if (factor.signum() == 0) {
       return form.mentions(Set.of(tile.variable())) ? List.of() : List.of(form);
     }
-    boolean first = lower == factor.signum() > 0;
+    boolean first = lower == (factor.signum() > 0);
     List<LinearIndex> all = new ArrayList<>();
     for (LinearIndex end : operands(LinearIndex.of(first ? tile.lower() : tile.upper()), first)) {
-      all.add(form.with(variable, first ? end
-          : end.plus(BigInteger.ONE, new LinearIndex(Map.of(), BigInteger.ONE.negate()))));
+      LinearIndex last = first ? end
+          : end.plus(BigInteger.ONE, new LinearIndex(Map.of(), BigInteger.ONE.negate()));
+      if (variable instanceof IndexExpression.Product && !last.factors().isEmpty()) {
+        return List.of();
+      }
+      all.add(form.with(variable, variable instanceof IndexExpression.Product product
+          ? new LinearIndex(Map.of(), BigInteger.ZERO).plus(
+              last.constant(), LinearIndex.of(size(product, tile.variable()))) : last));
     }
     return all;
+  }
+
+  /** Whether an expression is a tile times a size, in any order. */
+  private static boolean isMultiple(IndexExpression e, String tile) {
+    return e instanceof IndexExpression.Product product
+        && (isTile(product.left(), tile) || isTile(product.right(), tile))
+        && !mentions(size(product, tile), tile);
+  }
+
+  private static boolean isTile(IndexExpression e, String tile) {
+    return e instanceof IndexExpression.Variable x && x.name().equals(tile);
+  }
+
+  private static IndexExpression size(IndexExpression.Product product, String tile) {
+    return isTile(product.left(), tile) ? product.right() : product.left();
   }
 }
