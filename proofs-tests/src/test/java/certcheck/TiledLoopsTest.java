@@ -33,7 +33,6 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -81,15 +80,30 @@ class TiledLoopsTest {
     "correlation, 34, 3", "fdtd_2d, 3, 35", "fdtd_2d, 34, 4"
   })
   void tilesComputeWhatTheSourceDoes(String name, int first, int others) throws Exception {
+    sameTerms(name, name + "_tiled", first, others);
+  }
+
+  private static void sameTerms(String name, String tiled, int first, int others)
+      throws Exception {
     Program source = program(text(name));
     Map<String, BigInteger> sizes = new LinkedHashMap<>();
     source.parameters().forEach(p -> sizes.put(p.name(),
         BigInteger.valueOf(sizes.isEmpty() ? first : others)));
     FreeAlgebra algebra = new FreeAlgebra();
     Map<Cell, FreeTerm> expected = run(source, sizes, algebra);
-    Map<Cell, FreeTerm> found = run(program(text(name + "_tiled")), sizes, algebra);
+    Map<Cell, FreeTerm> found = run(program(text(tiled)), sizes, algebra);
     assertEquals(expected.keySet(), found.keySet());
     expected.forEach((cell, value) -> assertSame(value, found.get(cell), cell::toString));
+  }
+
+  /** The same of tiles within tiles, of which there are several of the large ones. */
+  @ParameterizedTest
+  @CsvSource({"seidel_2d, 2, 130", "seidel_2d, 258, 3", "jacobi_2d, 130, 4", "fdtd_2d, 258, 2",
+      "heat_3d, 130, 3", "adi, 1, 260", "gemm, 258, 2", "mm3, 258, 2", "correlation, 258, 2",
+      "lu, 66, 0"})
+  void tilesWithinTilesComputeWhatTheSourceDoes(String name, int first, int others)
+      throws Exception {
+    sameTerms(name, name + "_tiled_twice", first, others);
   }
 
   private static Map<Claim.Kind, Boolean> certify(String text, List<Claim.Kind> kinds)
@@ -108,6 +122,16 @@ class TiledLoopsTest {
   void accessesOfTilesAreProved(String name) throws Exception {
     assertEquals(Map.of(Claim.Kind.BOUNDS, true, Claim.Kind.RACE_FREE, true,
         Claim.Kind.DEFINED, true), certify(text(name + "_tiled"), ACCESSES));
+  }
+
+  /** Tiles within tiles; the stencils are in benchmarks.md. */
+  @ParameterizedTest
+  @CsvSource({"gemm", "lu", "mm3", "correlation", "adi"})
+  void tilesWithinTilesAreProved(String name) throws Exception {
+    assertEquals(Map.of(Claim.Kind.BOUNDS, true, Claim.Kind.RACE_FREE, true,
+        Claim.Kind.DEFINED, true, Claim.Kind.IMPLEMENTS, true),
+        certify(text(name + "_tiled_twice"), List.of(Claim.Kind.BOUNDS, Claim.Kind.RACE_FREE,
+            Claim.Kind.DEFINED, Claim.Kind.IMPLEMENTS)));
   }
 
   @ParameterizedTest
@@ -131,7 +155,8 @@ class TiledLoopsTest {
   /** Without a specification; the other pairs are in benchmarks.md. */
   @ParameterizedTest
   @CsvSource({"gemm, gemm_tiled", "gemm_tiled, gemm", "mm3_tiled, mm3", "lu, lu_tiled",
-      "correlation_tiled, correlation"})
+      "correlation_tiled, correlation", "lu_tiled, lu",
+      "lu_tiled, lu_tiled_twice", "jacobi_2d_copied_tiled, jacobi_2d_copied"})
   void tilesRefineTheirSources(String first, String second) throws Exception {
     assertEquals(Optional.empty(), refines(text(first), text(second)).open());
   }

@@ -141,22 +141,30 @@ def loop(families, name, parallel=False):
     return f'{"par" if parallel else "for"} {name} in {low}..{high}', known
 
 
-def generate(kernel, size):
+def within(x, tile, size):
+    """size * tile <= x < size * tile + size."""
+    low = plus(x, tile, -size)
+    return [low, plus({1: size - 1}, low, -1)]
+
+
+def generate(kernel, size, outer=None):
+    """Loops over tiles, in wavefronts; with outer, those are tiles of that size, of tiles."""
     d = kernel['dimensions']
     points = ['t'] + [f'p{k}' for k in range(1, d + 1)]
     tiles = [f't{k}' for k in range(2, d + 1)]
+    inner = [f'a{k}' for k in range(d + 1)] if outer else []
     context = kernel['context']
     systems = []
     for s in kernel['statements']:
         system = [plus({}, f) for f in s['domain']]
-        own = {1: plus(form(w=1), form(q=1), -1)}
         for k, x in enumerate(points):
-            tile = plus(form(w=size), form(q=size), -1) if k == 0 else \
-                form(q=size) if k == 1 else {tiles[k - 2]: size}
-            system.append(plus({x: 1}, tile, -1))
-            system.append(plus(plus(tile, {1: size - 1}), {x: 1}, -1))
+            tile = form(w=1, q=-1) if k == 0 else form(q=1) if k == 1 else {tiles[k - 2]: 1}
+            system += within({x: 1}, tile, outer or size)
+            if outer:
+                system += within({x: 1}, {inner[k]: 1}, size)
+                system += within({inner[k]: 1}, tile, outer // size)
         systems.append((s, reduced(system, context)))
-    order = ['w', 'q'] + tiles + points
+    order = ['w', 'q'] + tiles + inner + points
     projections = []
     for s, system in systems:
         levels = {}
@@ -275,10 +283,14 @@ def main():
     for name, size, kernel in kernels():
         head, rest = open(f'{name}.sched').read().split('for t < T', 1)
         claims = rest[rest.index('claim '):]
-        with open(f'{name}_tiled.sched', 'w') as out:
-            title = head.split('\n', 1)
-            out.write(f'// {name}.sched in skewed tiles of {size}, in wavefronts; written by'
-                      f' tile.py.\n{title[1]}{generate(kernel, size)}{claims}')
+        title = head.split('\n', 1)
+        for outer in (None, 256):
+            if outer and size != 32:
+                continue
+            levels = f'{size} within tiles of {outer}' if outer else f'{size}'
+            with open(f'{name}_tiled{"_twice" if outer else ""}.sched', 'w') as out:
+                out.write(f'// {name}.sched in skewed tiles of {levels}, in wavefronts; written by'
+                          f' tile.py.\n{title[1]}{generate(kernel, size, outer)}{claims}')
 
 
 main()

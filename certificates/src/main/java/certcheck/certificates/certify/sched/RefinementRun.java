@@ -8,6 +8,7 @@ import certcheck.certificates.certify.sched.calculus.Calculus;
 import certcheck.certificates.certify.sched.calculus.OpenObligation;
 import certcheck.certificates.certify.sched.refinement.Correspondence;
 import certcheck.certificates.certify.sched.refinement.Extraction;
+import certcheck.certificates.certify.sched.refinement.Untiled;
 import certcheck.certificates.certify.sched.written.Implements;
 import certcheck.certificates.proof.CertificateWriter;
 import certcheck.certificates.proof.Deadline;
@@ -20,10 +21,14 @@ import certcheck.kernel.Theories;
 import certcheck.semantics.sched.Law;
 import certcheck.semantics.sched.NonLinearity;
 import certcheck.semantics.sched.Program;
+import certcheck.semantics.sched.Statement;
+import certcheck.semantics.sched.Statements;
 import certcheck.semantics.sched.counterexample.CounterexampleSearch;
+import certcheck.semantics.sched.counterexample.RefinementSearch;
 import certcheck.semantics.sched.counterexample.SearchLimits;
 import certcheck.semantics.sched.counterexample.SearchOutcome;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
@@ -62,6 +67,10 @@ abstract class RefinementRun {
   private boolean flat;
   private boolean ownSums;
   private boolean isFlattened;
+  private boolean untiled = true;
+
+  /** Loops without tiles, and their specification, if that is the one of the first program. */
+  private Optional<Program> specification = Optional.empty();
 
   /**
    * A run.
@@ -169,8 +178,41 @@ abstract class RefinementRun {
         Extraction.plain(program.body()), List.of());
   }
 
-  /** A program without updates, with a specification that it implements where it was run. */
+  /**
+   * A program without updates, with a specification that it implements where it was run: that of its
+   * loops {@linkplain Untiled without tiles}, if they leave the same there, or its own.
+   */
   final Program specified(Program source) {
+    if (untiled) {
+      Optional<Program> points = Untiled.of(source)
+          .filter(program -> isSame(source, program))
+          .flatMap(program -> attempt(() -> extracted(program)));
+      Optional<Program> result =
+          points.map(program -> new Correspondence(program, source).annotated())
+              .filter(RefinementRun::isAnnotated);
+      if (result.isPresent()) {
+        specification = points;
+        return result.get();
+      }
+    }
+    return extracted(source);
+  }
+
+  private boolean isSame(Program source, Program other) {
+    return RefinementSearch.search(source, other, laws, COMPARED).isEmpty();
+  }
+
+  private static boolean isAnnotated(Program program) {
+    List<Statement.Assignment> open = new ArrayList<>();
+    Statements.forEachAssignment(program.body(), a -> {
+      if (a.prophecy().isEmpty()) {
+        open.add(a);
+      }
+    });
+    return open.isEmpty();
+  }
+
+  private Program extracted(Program source) {
     Extraction extraction = new Extraction(new Calculus(derived, lemmas), source, laws);
     if (flat) {
       Optional<Program> flattened = attempt(() -> extraction.specified(false, true));
@@ -190,7 +232,8 @@ abstract class RefinementRun {
    * @param specified the first
    */
   final Program annotated(Program specified, Program other) {
-    Program annotated = new Correspondence(specified, other).annotated();
+    Program annotated =
+        new Correspondence(specification.orElse(specified), other).annotated();
     return ownSums ? Extraction.withSums(new Calculus(derived, lemmas), annotated, laws) : annotated;
   }
 
@@ -204,6 +247,17 @@ abstract class RefinementRun {
   final RefinementRun inTiles() {
     flat = false;
     return this;
+  }
+
+  /** The specification is not to be that of loops without tiles. */
+  final RefinementRun asItIs() {
+    untiled = false;
+    return this;
+  }
+
+  /** Whether the specification is that of loops without tiles. */
+  final boolean isUntiled() {
+    return specification.isPresent();
   }
 
   /** Whether something that is accumulated in tiles was taken for a sum over the range of all. */

@@ -150,7 +150,7 @@ final class SpecProof {
   }
 
   private Implements.Values values(Inference inference, Term models, List<Law> laws) {
-    ValueEquality equality = new EqualValues(calculus, theorems(models), theorems(laws));
+    EqualValues equality = new EqualValues(calculus, theorems(models), theorems(laws));
     return new Implements.Values() {
       @Override
       public Prophecies prophecies() {
@@ -160,6 +160,11 @@ final class SpecProof {
       @Override
       public ValueEquality equality() {
         return equality;
+      }
+
+      @Override
+      public Term defined(Term element, Facts facts) {
+        return equality.defined(element, facts);
       }
 
       @Override

@@ -64,9 +64,9 @@ public final class SampleParameters {
     return List.copyOf(samples.found);
   }
 
-  /** A parameter such that there is a whole tile of a size, and two, and some more. */
+  /** A parameter such that there is a whole tile of a size and some more, two, and two and some more. */
   private void addTiles(String parameter, long size) {
-    for (long n : List.of(size + 2, 2 * size + 3)) {
+    for (long n : List.of(size + 2, 2 * size, 2 * size + 3)) {
       if (size > 1 && n <= LARGEST) {
         add(all(SMALL.get(0), parameter, n));
       }

@@ -118,6 +118,13 @@ public final class EqualValues implements ValueEquality {
     return result;
   }
 
+  /** What the equations say an element is under the facts; null if none is known to. */
+  public Term defined(Term element, Facts facts) {
+    Theorem found = TensorValue.of(element) instanceof TensorValue.Element e
+        ? equations.unfold(e, facts) : null;
+    return found == null ? null : Syntax.right(found);
+  }
+
   /** What congruence asks last about two values; null if it does not come to that. */
   private Question first(TensorValue a, TensorValue b, Facts facts, int number) {
     if (a instanceof TensorValue.Call s && b instanceof TensorValue.Call t) {

@@ -114,7 +114,7 @@ final class Affine {
         best = next;
       }
     }
-    return best.map(factors -> expression(factors, integers, site));
+    return best.map(factors -> sum(factors, integers, site));
   }
 
   private static boolean isLiteral(IndexExpression e) {
@@ -189,7 +189,8 @@ final class Affine {
     return Optional.of(factors);
   }
 
-  private static IndexExpression expression(
+  /** The sum of integers with these factors. */
+  static IndexExpression sum(
       BigInteger[] factors, List<IndexExpression> integers, Site site) {
     IndexExpression sum = null;
     BigInteger constant = constant(factors, integers);

@@ -3,6 +3,7 @@ package certcheck.certificates.certify.sched.refinement;
 import certcheck.semantics.sched.IndexExpression;
 import certcheck.semantics.sched.Program;
 import certcheck.semantics.sched.Statement;
+import certcheck.semantics.sched.Statements;
 import certcheck.semantics.sched.ValueExpression;
 import certcheck.semantics.sched.counterexample.SampleParameters;
 import certcheck.semantics.sched.execution.Access;
@@ -38,7 +39,10 @@ import java.util.function.Predicate;
  * tried: {@link PiecewiseAffine}.
  */
 public final class Correspondence {
+  /** Statements and iterations that are run at some values of the parameters. */
   private static final long WORK = 400_000;
+  /** The same, where each assigns a long expression: as many parts of these. */
+  private static final long PARTS = 3_000_000;
 
   private final Program first;
   private final Program second;
@@ -50,6 +54,7 @@ public final class Correspondence {
   private final Map<Statement.Assignment, Map<String, Fit>> certain = new IdentityHashMap<>();
   private final Map<Statement.Assignment, PiecewiseAffine> pieces = new IdentityHashMap<>();
   private final Map<Statement.Assignment, Columns> columns = new IdentityHashMap<>();
+  private final long work;
 
   /** An instance of an assignment: the tensor, and the iteration. */
   private record Instance(String tensor, List<BigInteger> index) {}
@@ -84,6 +89,19 @@ public final class Correspondence {
   public Correspondence(Program first, Program second) {
     this.first = first;
     this.second = second;
+    this.work = Math.min(
+        WORK, PARTS / Math.max(longest(first.body()), longest(second.body())));
+  }
+
+  /** The parts of the longest expression that is assigned; at least 1. */
+  private static long longest(Statement body) {
+    long[] most = {1};
+    Statements.forEachAssignment(body, a -> most[0] = Math.max(most[0], parts(a.value())));
+    return most[0];
+  }
+
+  private static long parts(ValueExpression e) {
+    return 1 + e.operands().stream().mapToLong(Correspondence::parts).sum();
   }
 
   /** The second program, with the specification of the first, and with annotations. */
@@ -205,10 +223,10 @@ public final class Correspondence {
     }
   }
 
-  private static boolean run(Program program, Map<String, BigInteger> parameters,
+  private boolean run(Program program, Map<String, BigInteger> parameters,
       FreeAlgebra algebra, BigStep.Observer<FreeTerm> observer) {
     return BigStep.evaluate(program, algebra, Start.free(program, parameters, algebra),
-        RaceRule.COVERED, new Budget(WORK), observer) instanceof Evaluation.Finished;
+        RaceRule.COVERED, new Budget(work), observer) instanceof Evaluation.Finished;
   }
 
   /** What an assignment says that it writes; nothing if that is a number, under laws. */

@@ -43,6 +43,27 @@ final class ExecutionOrder {
   }
 
   /**
+   * That one of the instances, all of which have written the cell, is in a later iteration of loops around
+   * it and another, which stands after it in the text: the first such condition that is open; or null.
+   *
+   * @param instances those of statements in the order of the text, the latest first
+   */
+  Term open(List<Alternative> instances, Facts facts) {
+    for (Alternative first : instances) {
+      for (Alternative second : instances.subList(0, instances.indexOf(first))) {
+        List<Term.Free> loops = first.isGiven() || second.isGiven() ? List.of()
+            : common(first, second);
+        Term later = later(loops, first, second);
+        if (!loops.isEmpty() && calculus.tryArithmetic(facts, later) == null
+            && calculus.tryArithmetic(facts, syntax.not(later)) == null) {
+          return later;
+        }
+      }
+    }
+    return null;
+  }
+
+  /**
    * Whether both may have written the cell, the first, which stands before the second in the text, in a
    * later iteration of a loop around both; or not in a later one.
    */

@@ -90,6 +90,9 @@ public final class Implements {
      */
     ValueEquality equality();
 
+    /** What the equations say an element is under the facts; null if none is known to. */
+    Term defined(Term element, Facts facts);
+
     /** How values are written in a message. */
     ValueText text();
   }

@@ -131,14 +131,23 @@ final class LastWriters {
     Answer answer = search.among(solved.computeIfAbsent(key, k -> all.solved()));
     long work = solved.get(key).stream().anyMatch(Alternatives.Alternative::isInTiles)
         ? LastIterations.WORK_IN_TILES : LastIterations.WORK;
-    List<Term> inCase = inCase(key, facts);
-    if (answer instanceof Unknown) {
-      answer = search.among(pieces.computeIfAbsent(inCase, k -> all.candidates().stream()
-          .flatMap(c -> iterations.of(c, cell, facts, work).stream()).toList()));
+    if (!(answer instanceof Unknown)) {
+      return answer;
     }
-    return !(answer instanceof Unknown) ? answer
-        : search.among(outer.computeIfAbsent(inCase, k -> all.candidates().stream()
-            .flatMap(c -> iterations.ofLastOuter(c, cell, facts, work).stream()).toList()));
+    List<Term> inCase = inCase(key, facts);
+    Term later = search.order();
+    Answer exact = search.among(pieces.computeIfAbsent(inCase, k -> all.candidates().stream()
+        .flatMap(c -> iterations.of(c, cell, facts, work).stream()).toList()));
+    if (exact instanceof Unknown) {
+      later = later != null ? later : search.order();
+      exact = search.among(outer.computeIfAbsent(inCase, k -> all.candidates().stream()
+          .flatMap(c -> iterations.ofLastOuter(c, cell, facts, work).stream()).toList()));
+    }
+    if (exact instanceof Unknown) {
+      later = later != null ? later : search.order();
+      return later != null ? new Depends(later, false) : exact;
+    }
+    return exact;
   }
 
   /**
@@ -174,12 +183,21 @@ final class LastWriters {
     private final Facts facts;
     private final Findings findings;
     private String reason = "nothing before writes it";
+    /** Those of which the conditions hold, and which are not known to be the last. */
+    private final List<Alternatives.Alternative> written = new ArrayList<>();
 
     Search(Known known, Code.Cell cell, Facts facts, Findings findings) {
       this.known = known;
       this.cell = cell;
       this.facts = facts;
       this.findings = findings;
+    }
+
+    /** Which of two that have written the cell is later, if that is open; forgets these. */
+    private Term order() {
+      Term later = new ExecutionOrder(calculus).open(written, facts);
+      written.clear();
+      return later;
     }
 
     Answer among(List<Alternatives.Alternative> alternatives) {
@@ -200,6 +218,8 @@ final class LastWriters {
         Held held = open == null ? null : held(alternative);
         if (held != null) {
           return held;
+        } else if (open != null) {
+          written.add(alternative);
         }
       }
       return new Unknown(reason);

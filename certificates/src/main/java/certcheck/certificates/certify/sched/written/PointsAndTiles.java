@@ -58,10 +58,28 @@ final class PointsAndTiles {
       radices.digits(syntax.apply("-", cell.subscripts().get(d), instance.subscripts().get(d)))
           .forEach(equation -> equations.addAll(literal.digits(equation)));
     }
+    equations.addAll(undivided(cell));
     all.zeros().forEach(zero -> equations.add(zero.term(null, BigInteger.ONE)));
     if (!coordinates.isEmpty()) {
       solve(new LinkedHashMap<>());
     }
+  }
+
+  /** {@code e = n * s + t}, where subscripts {@code e div n} and {@code e mod n} are s and t. */
+  private List<Term> undivided(Code.Cell cell) {
+    List<Term> found = new ArrayList<>();
+    for (int d = 0; d < instance.subscripts().size(); d++) {
+      for (int m = 0; m < instance.subscripts().size(); m++) {
+        Term quotient = instance.subscripts().get(d);
+        Term remainder = instance.subscripts().get(m);
+        if (Syntax.isBinary("div", quotient) && Syntax.isBinary("mod", remainder)
+            && Syntax.arguments(quotient).equals(Syntax.arguments(remainder))) {
+          found.add(syntax.apply("-", syntax.apply("+", syntax.apply("*", Syntax.right(quotient),
+              cell.subscripts().get(d)), cell.subscripts().get(m)), Syntax.left(quotient)));
+        }
+      }
+    }
+    return found;
   }
 
   /** Values of the coordinates, in order; those that are probably the last come first. */
@@ -294,7 +312,8 @@ final class PointsAndTiles {
       return found;
     }
     found.addAll(greatest(open.variable(), values, List.of(open.upper())));
-    return !found.isEmpty() ? found : greatest(open.variable(), values, instance.conditions());
+    found.addAll(greatest(open.variable(), values, instance.conditions()));
+    return found;
   }
 
   /** The upper bounds of a coordinate by conditions. */

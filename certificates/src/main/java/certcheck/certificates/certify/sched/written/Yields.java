@@ -174,7 +174,8 @@ final class Yields {
                     : "; what it holds was guessed, and can be told: " + c.cell().name()
                         + "[…] {value} := …");
           }
-        }, (cell, inside) -> uniform(known, cell, inside)).prove(facts);
+        }, (cell, inside) -> uniform(known, cell, inside,
+            new ExpectedReads(c.value(), values.defined(said, inside)).of(cell))).prove(facts);
   }
 
   /** Whether what is written says the number of an iteration, where its coordinate would do. */
@@ -185,9 +186,18 @@ final class Yields {
         && syntax.logic().terms.occurs(k, effect(loop.range().at().apply(x, k)));
   }
 
-  /** One value that a cell holds whatever has written it last, proved case by case; or null. */
-  private LastWriters.Held uniform(Known known, Code.Cell cell, Facts facts) {
-    for (Term value : writers.values(known, cell, facts)) {
+  /**
+   * One value that a cell holds whatever has written it last, proved case by case; or null.
+   *
+   * @param expected what the value of the whole expression says that it holds, or null
+   */
+  private LastWriters.Held uniform(Known known, Code.Cell cell, Facts facts, Term expected) {
+    List<Term> possible = new ArrayList<>(writers.values(known, cell, facts));
+    if (expected != null) {
+      possible.remove(expected);
+      possible.add(0, expected);
+    }
+    for (Term value : possible) {
       try {
         return new LastWriters.Held(holds(known, cell, value, facts), value);
       } catch (OpenObligation e) {
