@@ -81,9 +81,9 @@ class LocalArraysTest {
   /** With a step for each array between, the growth would be 2.66. */
   @Test
   void stepsGrowNearlyLinearly() throws Exception {
-    int few = steps(20);
-    int more = steps(40);
-    int many = steps(80);
+    int few = steps(32);
+    int more = steps(64);
+    int many = steps(128);
     double growth = (many - more) / (double) (more - few);
     assertTrue(growth > 1.9 && growth < 2.2, few + ", " + more + ", " + many);
   }
