@@ -155,8 +155,7 @@ class TiledLoopsTest {
   /** Without a specification; the other pairs are in benchmarks.md. */
   @ParameterizedTest
   @CsvSource({"gemm, gemm_tiled", "gemm_tiled, gemm", "mm3_tiled, mm3", "lu, lu_tiled",
-      "correlation_tiled, correlation", "lu_tiled, lu",
-      "lu_tiled, lu_tiled_twice", "jacobi_2d_copied_tiled, jacobi_2d_copied"})
+      "correlation_tiled, correlation", "lu_tiled, lu", "jacobi_2d_copied_tiled, jacobi_2d_copied"})
   void tilesRefineTheirSources(String first, String second) throws Exception {
     assertEquals(Optional.empty(), refines(text(first), text(second)).open());
   }

@@ -129,10 +129,20 @@ public final class RefinementCertifier {
    * Attempts, up to one that proves the claim: with the specification of the first program without
    * tiles, then with its own.
    */
-  private static Attempt attempts(List<Law> laws, Supplier<RefinementRun> runs)
+  private Attempt attempts(List<Law> laws, Supplier<RefinementRun> runs)
       throws Certifier.Undecided {
     Attempt last = sums(laws, runs);
-    return last.isOpen() && last.run.isUntiled() ? sums(laws, () -> runs.get().asItIs()) : last;
+    return last.isOpen() && last.run.isUntiled() && !isPassed()
+        ? sums(laws, () -> runs.get().asItIs()) : last;
+  }
+
+  private boolean isPassed() {
+    try {
+      deadline.check();
+      return false;
+    } catch (Deadline.Passed e) {
+      return true;
+    }
   }
 
   /**

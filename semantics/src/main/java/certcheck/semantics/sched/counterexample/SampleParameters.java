@@ -18,6 +18,7 @@ import java.util.function.LongBinaryOperator;
 public final class SampleParameters {
   private static final long LARGEST = 130;
   private static final long LARGEST_OF_ALL = 13;
+  private static final long LARGEST_OF_WHOLE = 32;
   private static final List<Long> SMALL = List.of(3L, 4L, 6L);
 
   private final Program program;
@@ -64,10 +65,13 @@ public final class SampleParameters {
     return List.copyOf(samples.found);
   }
 
-  /** A parameter such that there is a whole tile of a size and some more, two, and two and some more. */
+  /**
+   * A parameter such that there is a whole tile of a size and some more, two if tiles are small, and two
+   * and some more.
+   */
   private void addTiles(String parameter, long size) {
     for (long n : List.of(size + 2, 2 * size, 2 * size + 3)) {
-      if (size > 1 && n <= LARGEST) {
+      if (size > 1 && n <= (n == 2 * size ? LARGEST_OF_WHOLE : LARGEST)) {
         add(all(SMALL.get(0), parameter, n));
       }
     }

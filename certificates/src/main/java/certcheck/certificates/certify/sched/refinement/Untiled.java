@@ -21,8 +21,8 @@ import java.util.Set;
  * Loops without the loops over tiles around them, as they were before an optimiser tiled them: a loop
  * whose variable t no access mentions, but bounds of loops inside, such as {@code 32 * t}, is left
  * out. Loops keep those of their bounds that mention no tile; where all do, they have those by the
- * conditions inside, or a tile is the first or the last. Conditions on tiles are left out. Nothing is proved here, and it is not known that the
- * loops do the same.
+ * conditions inside, or a tile is the first or the last. Conditions on tiles are left out. Nothing is
+ * proved here, and it is not known that the loops do the same.
  */
 public final class Untiled {
   /** Bounds of one loop, while tiles are replaced in them. */
@@ -82,7 +82,8 @@ public final class Untiled {
   private Statement loop(Statement.Loop loop) {
     if (!isOverTiles(loop)) {
       return new Statement.Loop(loop.parallel(), loop.variable(),
-          bound(loop, true), bound(loop, false), loop.step(), statement(loop.body()), loop.reductions(), loop.site());
+          bound(loop, true), bound(loop, false), loop.step(), statement(loop.body()),
+          loop.reductions(), loop.site());
     }
     isTiled = true;
     tiles.put(loop.variable(), loop);
