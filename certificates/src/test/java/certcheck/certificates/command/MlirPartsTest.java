@@ -1,0 +1,72 @@
+package certcheck.certificates.command;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import certcheck.certificates.command.Session.Result;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Parts of arrays, and loops that combine iterations, of the bytes of files in MLIR, checked by the kernel. */
+class MlirPartsTest {
+  private static final Path PROVED = Path.of("src/test/resources/mlir/proved");
+
+  @TempDir Path folder;
+
+  /** Two parts that share an element: a store through one is read through the other. */
+  @Test
+  void accessesToPartsAreClaimedOfTheBytes() throws IOException {
+    Path file = Files.copy(PROVED.resolve("parts.mlir"), folder.resolve("m.mlir"));
+    Result result = Session.real().run("certify", file.toString(), "--func", "overlapping");
+    assertEquals(0, result.status(), result.err());
+    assertTrue(result.out().contains("VERIFIED " + file + " " + folder.resolve("m.sched")
+        + "  bounds, race_free, defined, translates @overlapping f32, no_overflow @overlapping\n"),
+        result.out() + result.err());
+    String[] check = {file.toString(), folder.resolve("m.sched").toString(),
+        folder.resolve("m.cert").toString()};
+    Files.writeString(file, Files.readString(file).replace("static_offsets = array<i64: 5>",
+        "static_offsets = array<i64: 6>"));
+    assertEquals(1, Session.real().run(check).status());
+  }
+
+  /** An index that is outside of a part, but inside of the array, is no access: the claims are of the loops alone. */
+  @Test
+  void accessesOutsideOfPartsAreNotBound() throws IOException {
+    String text = Files.readString(PROVED.resolve("parts.mlir")).replace("\"arith.constant\"() <{value = 3 : index}>",
+        "\"arith.constant\"() <{value = 4 : index}>");
+    Path file = Files.writeString(folder.resolve("m.mlir"), text);
+    Result result = Session.real().run("certify", file.toString(), "--func", "element", "--no-check");
+    assertTrue(result.err().contains("m.mlir: the translation is not proved: "), result.err());
+    assertTrue(result.err().contains("an access of which it is not proved that it is inside of the part of an"
+        + " array, and that inside of the array: 4 < 4\n"), result.err());
+  }
+
+  @Test
+  void iterationsThatAreCombinedAreClaimedOfTheBytesUnderLaws() throws IOException {
+    Path first = Files.copy(PROVED.resolve("dot.mlir"), folder.resolve("a.mlir"));
+    Path second = Files.copy(PROVED.resolve("dot_reduced.mlir"), folder.resolve("b.mlir"));
+    Path spec = Files.writeString(folder.resolve("dot.spec.sched"),
+        "param n;\nassume n >= 0;\ninput a[n], b[n];\ninout o[];\n");
+    String certificate = folder.resolve("ab.cert").toString();
+    Result result = Session.real().run("validate", first.toString(), second.toString(), "--spec",
+        spec.toString(), "--under", "monoid(+, 0)", "--certificate", certificate);
+    assertEquals(0, result.status(), result.err());
+    assertTrue(result.out().contains("VERIFIED " + first + " " + second
+        + "  refines @dot f32 if arg1_0 = arg0_0 under monoid(+, 0)\n"), result.out() + result.err());
+    Files.writeString(second, Files.readString(second).replace("arith.addf", "arith.mulf"));
+    assertEquals(1,
+        Session.real().run(first.toString(), second.toString(), certificate).status());
+  }
+
+  @Test
+  void withoutLawsTheOrderIsNotDetermined() throws IOException {
+    Result result = Session.real().run("validate", PROVED.resolve("dot.mlir").toString(),
+        PROVED.resolve("dot_reduced.mlir").toString(), "--under", "commutative(+)");
+    assertTrue(result.status() != 0);
+    assertTrue(result.err().contains("8:5: error: not-supported: 'scf.parallel'"), result.err());
+    assertTrue(result.err().contains("commutative(+), associative(+)"), result.err());
+  }
+}
