@@ -70,7 +70,8 @@ final class EinAtlProof {
   Theorem of(Variable variable, Term e, TensorExpression source, Optional<Term> laws) {
     Optional<Term> obeyed = laws.map(proof::obeyed);
     Held held = new Held(variable, e, source);
-    return of(held,
+    Theorem shape = shape(held);
+    return of(held, shape,
         ends(List.of(held), proof.assumed(obeyed), assigned(variable.program, source)).get(0), obeyed);
   }
 
@@ -82,21 +83,26 @@ final class EinAtlProof {
    */
   List<Theorem> of(String name, List<Held> all, Optional<Term> laws) {
     Optional<Term> obeyed = laws.map(proof::obeyed);
+    List<Theorem> shapes = all.stream().map(this::shape).toList();
     List<Theorem> ends = ends(
         all, proof.assumed(obeyed), assigned(all.get(0).variable.program, all.get(0).source));
     List<Theorem> theorems = new ArrayList<>();
     for (int k = 0; k < all.size(); k++) {
-      theorems.add(of(all.get(k), ends.get(k), obeyed));
+      theorems.add(of(all.get(k), shapes.get(k), ends.get(k), obeyed));
     }
     return JointLemma.of(rules.recorder(), name, theorems);
   }
 
-  private Theorem of(Held held, Theorem ends, Optional<Term> obeyed) {
+  /** {@code ⊢ shaped (e p) t}. */
+  private Theorem shape(Held held) {
+    return proof.shapes().as(proof.shapes().of(held.e, held.source),
+        Syntax.items(held.variable.list()), held.source.position());
+  }
+
+  private Theorem of(Held held, Theorem shape, Theorem ends, Optional<Term> obeyed) {
     Variable variable = held.variable;
     Term e = held.e;
     List<Term> extents = Syntax.items(variable.list());
-    Theorem shape =
-        proof.shapes().as(proof.shapes().of(e, held.source), extents, held.source.position());
     Theorem values = rules.use("ein_ends_values", List.of(proof.functions(), proof.memory(),
         variable.program, variable.term(syntax), variable.list(), e), ends);
     Theorem is = rules.use("ein_atl_so", List.of(proof.functions(), proof.of(proof.assumption()),
@@ -215,13 +221,12 @@ final class EinAtlProof {
     Variable variable = holding.variable;
     Term e = holding.e;
     TensorExpression source = holding.source;
-    Memory beginning = proof.beginning(source);
     List<Term> extents = Syntax.items(variable.list());
     Term.Free i = rules.terms().free("%i", variable.list().type);
     Term property = syntax.lambda(i, each(variable, e, memory.term(), i));
     String name = Tree.spelling(variable.name);
     return proof.plainly(elements -> rules.each(property, extents, proof.facts(), (at, known) -> {
-      Theorem element = elements.of(e, source, at, beginning, known);
+      Theorem element = elements.of(e, source, at, proof.beginning(source), known);
       Theorem filled = elements.filling().of(Syntax.right(element.conclusion()), monoid);
       Theorem held = memory.read(variable.name, at, known, source.position(), name);
       Term value = Syntax.right(Syntax.right(Syntax.right(held)));

@@ -152,17 +152,34 @@ public final class EinLowering implements Addition {
     return JointLemma.of(bound.assumptions().rules().recorder(), "says", all);
   }
 
-  /** What the proofs of claims share. */
-  private record Shared(LowersProof loops, Theorem fit, ParameterValues sizes) {}
+  /** What the proofs of claims share, each part proved when it is first asked for. */
+  private final class Shared {
+    private final LowersProof loops;
+    private Theorem fit;
+    private ParameterValues sizes;
+
+    Shared(LowersProof loops) {
+      this.loops = loops;
+    }
+
+    /** The loops fit the program. */
+    Theorem fit() {
+      EinAssumptions ein = bound.assumptions();
+      fit = fit != null ? fit
+          : loops.fit("ein_loops_fit_so", "ein_among", ein.variables(), ein::among);
+      return fit;
+    }
+
+    /** Sizes that satisfy the assumptions. */
+    ParameterValues sizes() {
+      sizes = sizes != null ? sizes : bound.sizes(proof);
+      return sizes;
+    }
+  }
 
   private Shared shared(Claim claim, Implementation implementation) {
-    return opening(claim, () -> {
-      LowersProof loops = new LowersProof(
-          proof, implementation.lemmas(), implementation.theorem(), claim.position());
-      EinAssumptions ein = bound.assumptions();
-      return new Shared(loops,
-          loops.fit("ein_loops_fit_so", "ein_among", ein.variables(), ein::among), bound.sizes(proof));
-    });
+    return opening(claim, () -> new Shared(new LowersProof(
+        proof, implementation.lemmas(), implementation.theorem(), claim.position())));
   }
 
   /** What is open of a claim is said with its words. */
@@ -186,6 +203,8 @@ public final class EinLowering implements Addition {
     Term e = bound.term(output);
     Theorem lowers = opening(claim, () ->
         shared.loops.of(e, side.source(output), syntax.literal(x), Optional.empty()));
+    Theorem fit = opening(claim, shared::fit);
+    ParameterValues sizes = opening(claim, shared::sizes);
     Theorem isProgram = implementation.text().orElseThrow().isProgram();
     List<Term> sched = Syntax.arguments(isProgram.conclusion());
     List<Term> is = Syntax.arguments(ein.isTextTheorem().conclusion());
@@ -193,9 +212,9 @@ public final class EinLowering implements Addition {
     terms.addAll(is.subList(1, 6));
     terms.add(syntax.literal(x));
     terms.addAll(sched.subList(1, 8));
-    terms.addAll(List.of(proof.of(e), shared.sizes.function()));
+    terms.addAll(List.of(proof.of(e), sizes.function()));
     return rules.use("ein_sched_says_lowers", terms, ein.isTextTheorem(), ein.among(x),
-        shared.sizes.proved(ein.assumed()), isProgram, shared.fit, AtlLowering.known(implementation, "bounds"),
+        sizes.proved(ein.assumed()), isProgram, fit, AtlLowering.known(implementation, "bounds"),
         AtlLowering.known(implementation, "race_free"), values.get(output), lowers);
   }
 }
