@@ -78,14 +78,14 @@ class LocalArraysTest {
     return Integer.parseInt(certificate.substring(certificate.lastIndexOf(' ') + 1).strip());
   }
 
-  /** With a step for each array between, the growth would be 2.66. */
+  /** With a step for each array between, the growth would be 2.66; proofs of each shape are there once. */
   @Test
   void stepsGrowNearlyLinearly() throws Exception {
     int few = steps(32);
     int more = steps(64);
     int many = steps(128);
     double growth = (many - more) / (double) (more - few);
-    assertTrue(growth > 1.9 && growth < 2.2, few + ", " + more + ", " + many);
+    assertTrue(growth > 1.7 && growth < 2.2, few + ", " + more + ", " + many);
   }
 
   @Test
