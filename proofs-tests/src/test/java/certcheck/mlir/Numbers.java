@@ -29,10 +29,15 @@ final class Numbers {
     Object[] lanes = new Object[length];
     for (int k = 0; k < length; k++) {
       int lane = k;
-      lanes[k] = scalar(o, operands.stream()
-          .map(v -> v instanceof Object[] all ? all[lane] : v).toList());
+      List<Object> of = operands.stream().map(v -> v instanceof Object[] all ? all[lane] : v).toList();
+      lanes[k] = of.contains(Machine.POISON) && !divides(o) ? Machine.POISON : scalar(o, of);
     }
     return lanes;
+  }
+
+  /** Whether what an operation computes is undefined of poison; that of others is poison. */
+  private static boolean divides(Operation o) {
+    return o.name().matches("arith\\.(ceildiv|floordiv|div|rem)[su]i");
   }
 
   static Object constant(Operation o) {
