@@ -1,10 +1,10 @@
 package certcheck.certificates.certify.mlir;
 
-import certcheck.certificates.text.Forms;
 import certcheck.certificates.certify.sched.meaning.Rules;
 import certcheck.certificates.certify.sched.meaning.Rules.All;
 import certcheck.certificates.proof.Recorder;
 import certcheck.certificates.proof.Syntax;
+import certcheck.certificates.text.Forms;
 import certcheck.certificates.text.Tree;
 import certcheck.kernel.Term;
 import certcheck.kernel.Theorem;
