@@ -791,9 +791,9 @@ class MlirProofTest {
   private static String reduced(String parallel, List<Law> laws) throws Exception {
     String first = Files.readString(Path.of("src/test/resources/mlir/proved/dot.mlir"));
     MlirPairBinding pair = new MlirPairBinding(
-        new MlirPairBinding.Side("first", first.getBytes(StandardCharsets.US_ASCII)),
-        new MlirPairBinding.Side("second", parallel.getBytes(StandardCharsets.US_ASCII)),
-        "dot", "f32", () -> { }, Optional.empty());
+        new MlirPairBinding.Side("first", first.getBytes(StandardCharsets.US_ASCII), "dot"),
+        new MlirPairBinding.Side("second", parallel.getBytes(StandardCharsets.US_ASCII), "dot"),
+        "f32", () -> { }, Optional.empty());
     pair.begin(new Derived(Recorder.forCertificate(logic), new Syntax(logic)),
         libraries.lemmas()::lemma, program(DOT), program(DOT), laws);
     return pair.words(laws);
