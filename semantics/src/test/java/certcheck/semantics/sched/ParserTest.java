@@ -265,9 +265,9 @@ class ParserTest {
   void localArraysMayBeNestedDeeperThanOtherStatements() throws InterruptedException {
     List<Object> found = new ArrayList<>();
     Thread thread = new Thread(null, () -> {
-      found.add(Sources.program(IntStream.range(0, 1_024)
+      found.add(Sources.program(IntStream.range(0, 2_048)
           .mapToObj(k -> "local t" + k + "[2];").collect(Collectors.joining())).body().getClass());
-      found.add(refusal("local t[2];".repeat(1_025)));
+      found.add(refusal("local t[2];".repeat(2_049)));
     }, "deep", 256L << 20);
     thread.start();
     thread.join();
