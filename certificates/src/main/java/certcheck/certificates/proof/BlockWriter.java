@@ -32,9 +32,6 @@ final class BlockWriter {
     }
   }
 
-  /** What a line proves: two theorems of one sequent are written once. */
-  private record Proved(Theorem theorem, int line) {}
-
   /** A node whose arguments are being written. */
   private static final class Frame {
     final Object node;
@@ -49,7 +46,9 @@ final class BlockWriter {
 
   private final Recorder recorder;
   private final Map<Object, Integer> numbers = new IdentityHashMap<>();
-  private final Map<Term, List<Proved>> proved = new HashMap<>();
+
+  /** The lines of theorems, by their conclusions and hypotheses: two of one sequent are written once. */
+  private final Map<Term, Map<List<Term>, Integer>> proved = new HashMap<>();
   private final Map<List<Object>, Integer> known = new HashMap<>();
   private final Map<Term, Integer> heights = new IdentityHashMap<>();
   private final List<Line> lines = new ArrayList<>();
@@ -173,11 +172,10 @@ final class BlockWriter {
   private Integer number(Object node) {
     Integer number = numbers.get(node);
     if (number == null && node instanceof Theorem p) {
-      for (Proved known : proved.getOrDefault(p.conclusion(), List.of())) {
-        if (known.theorem.hypotheses().equals(p.hypotheses())) {
-          numbers.put(node, known.line);
-          return known.line;
-        }
+      Map<List<Term>, Integer> known = proved.get(p.conclusion());
+      number = known == null ? null : known.get(p.hypotheses());
+      if (number != null) {
+        numbers.put(node, number);
       }
     }
     return number;
@@ -197,7 +195,7 @@ final class BlockWriter {
     }
     numbers.put(frame.node, number);
     if (frame.node instanceof Theorem p) {
-      proved.computeIfAbsent(p.conclusion(), t -> new ArrayList<>(1)).add(new Proved(p, number));
+      proved.computeIfAbsent(p.conclusion(), t -> new HashMap<>()).putIfAbsent(p.hypotheses(), number);
     }
   }
 
