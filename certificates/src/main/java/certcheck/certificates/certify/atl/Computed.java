@@ -62,11 +62,11 @@ final class Computed {
       Theorem value = of(parts.get(1), let.value(), memory, facts);
       Elements.Scoped inner =
           elements.name(parts.get(0), parts.get(1), let, memory, facts);
-      Theorem body = of(parts.get(2), let.body(), inner.memory(), facts);
+      Theorem body = of(parts.get(2), let.body(), inner.scope().memory(), facts);
       List<Term> terms = new ArrayList<>(inner.front());
       terms.add(parts.get(2));
       return rule("let_computed", memory, terms, value, inner.shape(), inner.named(),
-          inner.closed(body));
+          inner.scope().closed(body));
     } else if (source instanceof TensorExpression.Concatenation c) {
       return rule("atl_computed_intro_co_concat", memory, parts,
           of(parts.get(0), c.first(), memory, facts),

@@ -10,7 +10,6 @@ import certcheck.kernel.Theorem;
 import certcheck.semantics.atl.TensorExpression;
 import certcheck.semantics.sched.ValueExpression;
 import certcheck.semantics.source.Position;
-import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -166,10 +165,10 @@ public final class Elements {
       return guard(parts.get(0), parts.get(1), guard, index, memory, facts);
     } else if (source instanceof TensorExpression.Let let) {
       Scoped inner = name(parts.get(0), parts.get(1), let, memory, facts);
-      Theorem body = of(parts.get(2), let.body(), index, inner.memory, facts);
+      Theorem body = of(parts.get(2), let.body(), index, inner.scope.memory(), facts);
       List<Term> terms = new ArrayList<>(inner.front);
       terms.addAll(List.of(parts.get(2), list(index), element(body)));
-      return use("let_element", memory, terms, inner.shape, inner.named, inner.closed(body));
+      return use("let_element", memory, terms, inner.shape, inner.named, inner.scope.closed(body));
     } else if (source instanceof TensorExpression.Concatenation c) {
       return concatenation(parts, c, index, memory, facts);
     }
@@ -412,30 +411,14 @@ public final class Elements {
    * @param shape {@code ⊢ shaped d s}
    * @param named {@code ⊢ ∀j. inside j s ⟹ (∃o. element F μ d j o ∧ filled F o = W j)}
    */
-  record Scoped(Rulebook rules, Memory memory, List<Term> front, Theorem shape, Theorem named,
-      Term held, Term passed) {
-    /** What is proved of the body, of every such memory. */
-    Theorem closed(Theorem body) {
-      return rules.recorder().gen(
-          memory.term(), rules.derived().disch(List.of(held, passed), body));
-    }
-  }
+  record Scoped(Memory.Named scope, List<Term> front, Theorem shape, Theorem named) {}
 
   /** The scope of a let. */
   Scoped name(Term x, Term d, TensorExpression.Let source, Memory memory, Facts facts) {
     Theorem shape = shapes.of(d, source.value());
     List<Term> extents = Shaping.extents(shape);
-    List<Term.Free> index = new ArrayList<>();
-    Facts inside = facts;
-    for (Term n : extents) {
-      Term.Free k = rules.index();
-      index.add(k);
-      inside = calculus.with(
-          calculus.with(inside, calculus.notNegative(k)), calculus.less(k, n));
-    }
-    Theorem found = of(d, source.value(), List.copyOf(index), memory, inside);
-    NamedTensor tensor = NamedTensor.of(
-        rules, extents, index, Syntax.right(filling.of(element(found))));
+    NamedTensor tensor = NamedTensor.of(rules, extents, facts, (index, inside) ->
+        Syntax.right(filling.of(element(of(d, source.value(), index, memory, inside)))));
     Term integers = list(List.of());
     Term.Free j = rules.terms().free("j" + rules.next(), integers.type);
     Term.Free o = rules.terms().free("o" + rules.next(), none.type);
@@ -454,19 +437,9 @@ public final class Elements {
       return use("element_exists", memory, List.of(d, list(at), element(one), Syntax.left(is)),
           one, recorder.trans(value, recorder.sym(is)));
     });
-    Term.Free inner = rules.terms().free("m" + rules.next(), memory.term().type);
     Term s = list(extents);
-    Term held = syntax.forall(j, syntax.implies(syntax.apply("inside", j, s), syntax.equation(
-        syntax.apply(inner, List.of(x, j)), syntax.apply("some", syntax.apply("some",
-            rules.terms().application(tensor.function(), j))))));
-    Term.Free a = rules.terms().free("a" + rules.next(), rules.terms().integer);
-    Term passed = syntax.forall(List.of(a, j), syntax.implies(
-        syntax.not(syntax.equation(a, x)), syntax.equation(
-            syntax.apply(inner, List.of(a, j)), syntax.apply(memory.term(), List.of(a, j)))));
-    Memory body = memory.with(inner, ((Term.Literal) x).value, tensor, recorder.assume(held),
-        recorder.assume(passed));
     return new Scoped(
-        rules, body, List.of(x, d, s, tensor.function()), shape, named, held, passed);
+        memory.named(x, s, j, tensor), List.of(x, d, s, tensor.function()), shape, named);
   }
 
   // ── Padding ──

@@ -100,12 +100,40 @@ public final class Memory {
   }
 
   /**
-   * The memory in which a let has named a tensor.
+   * A memory ν in which a tensor is named.
    *
-   * @param held {@code ⊢ ∀j. inside j s ⟹ ν x j = some (some (W j))}
-   * @param passed {@code ⊢ ∀a j. ¬(a = x) ⟹ ν a j = μ a j}
+   * @param assumed {@code ∀j. inside j s ⟹ ν x j = some (some (W j))} and {@code ∀a j. ¬(a = x) ⟹ ν a j = μ a j}
    */
-  public Memory with(Term.Free inner, BigInteger x, NamedTensor tensor, Theorem held, Theorem other) {
+  public record Named(Memory memory, List<Term> assumed) {
+    /** What is proved under these assumptions, of every such memory. */
+    public Theorem closed(Theorem theorem) {
+      Rulebook rules = memory.rules;
+      return rules.recorder().gen(memory.term, rules.derived().disch(assumed, theorem));
+    }
+  }
+
+  /**
+   * The memory in which a let, or an assignment, has named a tensor.
+   *
+   * @param x its name
+   * @param s its extents
+   * @param j a variable for an index
+   */
+  public Named named(Term x, Term s, Term.Free j, NamedTensor tensor) {
+    Syntax syntax = rules.syntax();
+    Term.Free inner = rules.terms().free("m" + rules.next(), term.type);
+    Term held = syntax.forall(j, syntax.implies(syntax.apply("inside", j, s), syntax.equation(
+        syntax.apply(inner, List.of(x, j)), syntax.apply("some", syntax.apply("some",
+            rules.terms().application(tensor.function(), j))))));
+    Term.Free a = rules.terms().free("a" + rules.next(), rules.terms().integer);
+    Term passed = syntax.forall(List.of(a, j), syntax.implies(
+        syntax.not(syntax.equation(a, x)), syntax.equation(
+            syntax.apply(inner, List.of(a, j)), syntax.apply(term, List.of(a, j)))));
+    return new Named(with(inner, ((Term.Literal) x).value, tensor, rules.recorder().assume(held),
+        rules.recorder().assume(passed)), List.of(held, passed));
+  }
+
+  private Memory with(Term.Free inner, BigInteger x, NamedTensor tensor, Theorem held, Theorem other) {
     Memory memory = new Memory(rules, inner, this, x, other);
     memory.own.put(x, new Held(tensor.extents(), (index, list, inside) -> {
       Theorem read = rules.recorder().mp(rules.recorder().spec(held, list), inside);

@@ -1,8 +1,12 @@
 package certcheck.certificates.certify.atl;
 
+import certcheck.certificates.certify.sched.calculus.Facts;
+import certcheck.certificates.certify.sched.calculus.OpenObligation;
 import certcheck.certificates.proof.Syntax;
 import certcheck.kernel.Term;
 import certcheck.kernel.Theorem;
+import certcheck.semantics.source.Position;
+import java.util.ArrayList;
 import java.util.List;
 
 /**
@@ -12,14 +16,25 @@ import java.util.List;
  */
 public record NamedTensor(Rulebook rules, List<Term> extents, Term function) {
 
-  /**
-   * A tensor.
-   *
-   * @param value v, of these variables
-   */
-  public static NamedTensor of(Rulebook rules, List<Term> extents, List<Term.Free> index, Term value) {
+  /** What is computed at an index. */
+  @FunctionalInterface
+  public interface AtIndex {
+    /** The value v at an index of variables, inside the extents. */
+    Term value(List<Term> index, Facts facts);
+  }
+
+  /** A tensor, of what is computed at an index of variables. */
+  public static NamedTensor of(Rulebook rules, List<Term> extents, Facts facts, AtIndex computed) {
+    List<Term.Free> index = new ArrayList<>();
+    Facts inside = facts;
+    for (Term n : extents) {
+      Term.Free k = rules.index();
+      index.add(k);
+      inside = rules.calculus().with(
+          rules.calculus().with(inside, rules.calculus().notNegative(k)), rules.calculus().less(k, n));
+    }
     Syntax syntax = rules.syntax();
-    Term body = value;
+    Term body = computed.value(List.copyOf(index), inside);
     for (int d = index.size() - 1; d >= 0; d--) {
       body = syntax.lambda(index.get(d), body);
     }
@@ -43,5 +58,20 @@ public record NamedTensor(Rulebook rules, List<Term> extents, Term function) {
     }
     Theorem at = rules.recorder().trans(applied, arguments);
     return rules.recorder().trans(at, rules.calculus().headNormal(Syntax.right(at)));
+  }
+
+  /**
+   * From {@code ⊢ P v}, v being the value at an index: {@code ⊢ P (W [i, …])}.
+   *
+   * @throws OpenObligation if W has another value there, with this position
+   */
+  public Theorem as(Theorem valued, List<Term> index, Position position) {
+    Theorem is = at(index, rules.syntax().list(rules.terms().integer, index));
+    Term.Application p = (Term.Application) valued.conclusion();
+    if (Syntax.right(is) != p.argument) {
+      throw new OpenObligation(position, "no function of the index: " + p.argument);
+    }
+    return rules.recorder().eqMp(
+        rules.derived().argument(p.function, rules.recorder().sym(is)), valued);
   }
 }

@@ -210,37 +210,15 @@ final class AssignedValues {
     Term x = assign.get(0);
     Term f = assign.get(2);
     List<Term> extents = Syntax.items(assign.get(1));
-    NamedTensor tensor = tensor(f, extents, memory, facts);
+    NamedTensor tensor = NamedTensor.of(rules, extents, facts,
+        (index, inside) -> value(of(element(f, index), memory, inside)));
     Theorem named = assigned(f, extents, tensor, memory, facts);
     Term.Free j = rules.terms().free("j" + rules.next(), assign.get(1).type);
-    Term.Free inner = rules.terms().free("m" + rules.next(), memory.term().type);
-    Term held = syntax.forall(j, syntax.implies(syntax.apply("inside", j, assign.get(1)),
-        syntax.equation(syntax.apply(inner, List.of(x, j)), syntax.apply("some",
-            syntax.apply("some", rules.terms().application(tensor.function(), j))))));
-    Term.Free a = rules.terms().free("a" + rules.next(), rules.terms().integer);
-    Term passed = syntax.forall(List.of(a, j), syntax.implies(
-        syntax.not(syntax.equation(a, x)), syntax.equation(
-            syntax.apply(inner, List.of(a, j)), syntax.apply(memory.term(), List.of(a, j)))));
-    Memory next = memory.with(inner, ((Term.Literal) x).value, tensor, recorder.assume(held),
-        recorder.assume(passed));
-    Theorem rest = ends(Syntax.right(c), property, next, facts, end);
+    Memory.Named next = memory.named(x, assign.get(1), j, tensor);
+    Theorem rest = ends(Syntax.right(c), property, next.memory(), facts, end);
     return use("ein_ends_more", memory, List.of(x, assign.get(1), f, tensor.function(),
         Syntax.right(c), property), named,
-        recorder.gen(inner, derived.disch(List.of(held, passed), rest)));
-  }
-
-  /** What is assigned, as a function of the index. */
-  private NamedTensor tensor(Term f, List<Term> extents, Memory memory, Facts facts) {
-    List<Term.Free> index = new ArrayList<>();
-    Facts inside = facts;
-    for (Term n : extents) {
-      Term.Free k = rules.index();
-      index.add(k);
-      inside = rules.calculus().with(
-          rules.calculus().with(inside, rules.calculus().notNegative(k)), rules.calculus().less(k, n));
-    }
-    return NamedTensor.of(rules, extents, index,
-        value(of(element(f, List.copyOf(index)), memory, inside)));
+        next.closed(rest));
   }
 
   private Term element(Term f, List<Term> index) {
@@ -254,14 +232,7 @@ final class AssignedValues {
         "j" + rules.next(), syntax.list(rules.terms().integer, List.of()).type);
     Term property = syntax.lambda(j, syntax.apply("indexed_value", functions, memory.term(),
         rules.terms().application(f, j), rules.terms().application(tensor.function(), j)));
-    return rules.each(property, extents, facts, (at, known) -> {
-      Theorem one = of(element(f, at), memory, known);
-      Theorem is = tensor.at(at, syntax.list(rules.terms().integer, at));
-      if (Syntax.right(is) != value(one)) {
-        throw new OpenObligation(position, "no function of the index: " + value(one));
-      }
-      Term.Application p = (Term.Application) one.conclusion();
-      return recorder.eqMp(derived.argument(p.function, recorder.sym(is)), one);
-    });
+    return rules.each(property, extents, facts,
+        (at, known) -> tensor.as(of(element(f, at), memory, known), at, position));
   }
 }

@@ -11,7 +11,6 @@ import certcheck.certificates.certify.claim.OpenLemmas;
 import certcheck.certificates.certify.computation.IndexEvaluation;
 import certcheck.certificates.certify.computation.ListEvaluation;
 import certcheck.certificates.certify.sched.calculus.Facts;
-import certcheck.certificates.certify.sched.calculus.OpenObligation;
 import certcheck.certificates.certify.teil.TeilTyping;
 import certcheck.certificates.certify.typing.SpelledVariables;
 import certcheck.certificates.proof.Derived;
@@ -275,41 +274,18 @@ final class StoredValues {
       Theorem typed = types.of(s.expression());
       Term x = variables.constant(s.target());
       List<Term> extents = Syntax.items(shape(typed));
-      NamedTensor tensor = tensor(s.expression(), extents, memory, facts);
+      NamedTensor tensor = NamedTensor.of(rules, extents, facts,
+          (index, inside) -> value(of(s.expression(), index, memory, inside)));
       Theorem each = assigned(s.expression(), extents, tensor, memory, facts);
       Term.Free j = rules.terms().free("j" + rules.next(), shape(typed).type);
-      Term.Free inner = rules.terms().free("m" + rules.next(), memory.term().type);
-      Term held = syntax.forall(j, syntax.implies(syntax.apply("inside", j, shape(typed)),
-          syntax.equation(syntax.apply(inner, List.of(x, j)), syntax.apply("some",
-              syntax.apply("some", rules.terms().application(tensor.function(), j))))));
-      Term.Free a = rules.terms().free("a" + rules.next(), rules.terms().integer);
-      Term passed = syntax.forall(List.of(a, j), syntax.implies(
-          syntax.not(syntax.equation(a, x)), syntax.equation(
-              syntax.apply(inner, List.of(a, j)), syntax.apply(memory.term(), List.of(a, j)))));
-      Memory next = memory.with(inner, ((Term.Literal) x).value, tensor, recorder.assume(held),
-          recorder.assume(passed));
+      Memory.Named next = memory.named(x, shape(typed), j, tensor);
       Term after = syntax.apply("▹", before,
           syntax.apply("teil_assign", x, expression(typed)));
-      Theorem rest = from(done + 1, after, next, facts);
+      Theorem rest = from(done + 1, after, next.memory(), facts);
       return rules.use("continues_more", List.of(variables.context(), functions, before,
           memory.term(), property, all, x, expression(typed), shape(typed), tensor.function()),
           typed, variables.lookup(s.target()), each,
-          recorder.gen(inner, derived.disch(List.of(held, passed), rest)));
-    }
-
-    /** What is assigned, as a function of the index. */
-    private NamedTensor tensor(Expression e, List<Term> extents, Memory memory, Facts facts) {
-      List<Term.Free> index = new ArrayList<>();
-      Facts inside = facts;
-      for (Term n : extents) {
-        Term.Free k = rules.index();
-        index.add(k);
-        inside = rules.calculus().with(
-            rules.calculus().with(inside, rules.calculus().notNegative(k)),
-            rules.calculus().less(k, n));
-      }
-      return NamedTensor.of(
-          rules, extents, index, value(of(e, List.copyOf(index), memory, inside)));
+          next.closed(rest));
     }
 
     /** {@code ⊢ ∀j. inside j t ⟹ $element_is Γ F μ e j (W j)}. */
@@ -319,15 +295,8 @@ final class StoredValues {
           "j" + rules.next(), syntax.list(rules.terms().integer, List.of()).type);
       Term property = syntax.lambda(j, syntax.apply("$element_is", variables.context(), functions,
           memory.term(), term(e), j, rules.terms().application(tensor.function(), j)));
-      return rules.each(property, extents, facts, (at, known) -> {
-        Theorem one = of(e, at, memory, known);
-        Theorem is = tensor.at(at, list(at));
-        if (Syntax.right(is) != value(one)) {
-          throw new OpenObligation(e.position(), "no function of the index: " + value(one));
-        }
-        Term.Application p = (Term.Application) one.conclusion();
-        return recorder.eqMp(derived.argument(p.function, recorder.sym(is)), one);
-      });
+      return rules.each(property, extents, facts,
+          (at, known) -> tensor.as(of(e, at, memory, known), at, e.position()));
     }
   }
 }
