@@ -1,14 +1,9 @@
 package certcheck.certificates.proof;
 
 import certcheck.kernel.Refutation;
-import certcheck.kernel.Term;
-import certcheck.kernel.Theorem;
-import certcheck.kernel.Type;
 import java.util.ArrayList;
 import java.util.Iterator;
-import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Map;
 
 /** Operands as {@link Step#arguments} has them. */
 final class RecordedOperands implements Operands {
@@ -19,46 +14,18 @@ final class RecordedOperands implements Operands {
   }
 
   @Override
-  public Theorem theorem() {
-    return (Theorem) arguments.next();
+  public boolean more() {
+    return arguments.hasNext();
   }
 
   @Override
-  public Term term() {
-    return (Term) arguments.next();
+  public int number() {
+    return (Integer) arguments.next();
   }
 
   @Override
-  public Term.Free variable() {
-    return (Term.Free) arguments.next();
-  }
-
-  @Override
-  public Map<Term.Free, Term> instances() {
-    return pairs(Term.Free.class, Term.class);
-  }
-
-  @Override
-  public Map<Type.Variable, Type> typeInstances() {
-    return pairs(Type.Variable.class, Type.class);
-  }
-
-  private <K, V> Map<K, V> pairs(Class<K> key, Class<V> value) {
-    Map<K, V> map = new LinkedHashMap<>();
-    while (arguments.hasNext()) {
-      K k = key.cast(arguments.next());
-      map.put(k, value.cast(arguments.next()));
-    }
-    return map;
-  }
-
-  @Override
-  public List<Theorem> premises() {
-    List<Theorem> premises = new ArrayList<>();
-    for (int n = (Integer) arguments.next(); n > 0; n--) {
-      premises.add(theorem());
-    }
-    return premises;
+  public <T> T take(Class<T> kind) {
+    return kind.cast(arguments.next());
   }
 
   @Override

@@ -1,14 +1,10 @@
 package certcheck.certificates.proof;
 
 import certcheck.kernel.Refutation;
-import certcheck.kernel.Term;
-import certcheck.kernel.Theorem;
 import certcheck.kernel.Type;
 import java.math.BigInteger;
 import java.util.ArrayList;
-import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.NoSuchElementException;
 import java.util.function.Function;
 
@@ -62,7 +58,8 @@ public final class StepReader implements Operands {
     at = 0;
   }
 
-  private boolean more() {
+  @Override
+  public boolean more() {
     return at <= line.length();
   }
 
@@ -79,7 +76,8 @@ public final class StepReader implements Operands {
   }
 
   /** A number that fits in an {@code int}. */
-  private int number() {
+  @Override
+  public int number() {
     int value = 0;
     int end = at;
     while (end < line.length() && end - at < 9 && isDigit(line.charAt(end))) {
@@ -101,26 +99,10 @@ public final class StepReader implements Operands {
     return new BigInteger(word());
   }
 
-  private <T> T take(Class<T> kind) {
+  /** A node of an earlier step. */
+  @Override
+  public <T> T take(Class<T> kind) {
     return kind.cast(created.get(number()));
-  }
-
-  /** A theorem of an earlier step. */
-  @Override
-  public Theorem theorem() {
-    return take(Theorem.class);
-  }
-
-  /** A term of an earlier step. */
-  @Override
-  public Term term() {
-    return take(Term.class);
-  }
-
-  /** A free variable of an earlier step. */
-  @Override
-  public Term.Free variable() {
-    return take(Term.Free.class);
   }
 
   /** A type of an earlier step. */
@@ -135,37 +117,6 @@ public final class StepReader implements Operands {
       types.add(type());
     }
     return types;
-  }
-
-  /** Free variables with the terms for them, up to the end of the line. */
-  @Override
-  public Map<Term.Free, Term> instances() {
-    return pairs(Term.Free.class, Term.class);
-  }
-
-  /** Type variables with the types for them, up to the end of the line. */
-  @Override
-  public Map<Type.Variable, Type> typeInstances() {
-    return pairs(Type.Variable.class, Type.class);
-  }
-
-  private <K, V> Map<K, V> pairs(Class<K> key, Class<V> value) {
-    Map<K, V> map = new LinkedHashMap<>();
-    while (more()) {
-      K k = take(key);
-      map.put(k, take(value));
-    }
-    return map;
-  }
-
-  /** The number of premises, then the premises. */
-  @Override
-  public List<Theorem> premises() {
-    List<Theorem> premises = new ArrayList<>();
-    for (int n = number(); n > 0; n--) {
-      premises.add(theorem());
-    }
-    return premises;
   }
 
   /** The steps of a refutation, up to the end of the line. */
