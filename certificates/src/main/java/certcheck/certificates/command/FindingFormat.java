@@ -71,6 +71,19 @@ final class FindingFormat {
     int run(PrintWriter out, Findings found);
   }
 
+  /** Work of which all that is made is printed. */
+  interface Printing extends Work {
+    @Override
+    default String target() {
+      return "";
+    }
+
+    @Override
+    default boolean isOutput() {
+      return true;
+    }
+  }
+
   /** What is done with files. */
   @FunctionalInterface
   interface Use {

@@ -54,7 +54,7 @@ import java.util.stream.Collectors;
 import picocli.CommandLine;
 
 /** What {@code run} does with one program. */
-final class RunFile implements FindingFormat.Work {
+final class RunFile implements FindingFormat.Printing {
 
   /** Bytes of an element of a tensor, with what its evaluation takes; less than this. */
   private static final int ELEMENT = 256;
@@ -79,18 +79,8 @@ final class RunFile implements FindingFormat.Work {
   }
 
   @Override
-  public String target() {
-    return "";
-  }
-
-  @Override
   public String made() {
     return "the values";
-  }
-
-  @Override
-  public boolean isOutput() {
-    return true;
   }
 
   @Override

@@ -34,7 +34,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /** What {@code solve} does with one script. */
-final class SolvedScript implements FindingFormat.Work {
+final class SolvedScript implements FindingFormat.Printing {
   private static final int LARGEST = 64 << 20;
 
   /** Of what is said of a script, so many characters are printed. */
@@ -77,18 +77,8 @@ final class SolvedScript implements FindingFormat.Work {
   }
 
   @Override
-  public String target() {
-    return "";
-  }
-
-  @Override
   public String made() {
     return "the answers";
-  }
-
-  @Override
-  public boolean isOutput() {
-    return true;
   }
 
   @Override
