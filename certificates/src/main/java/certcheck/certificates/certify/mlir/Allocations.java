@@ -21,7 +21,7 @@ final class Allocations extends RegionOperation {
   static boolean isAllocated(Tree block, Term array) {
     for (Tree rest = block; rest.is(";", 2); rest = rest.part(1)) {
       Tree results = rest.part(0).part(0).part(0);
-      boolean allocates = Becoming.name(rest.part(0)).startsWith("memref.alloc") || Becoming.isVector(rest.part(0));
+      boolean allocates = Operations.name(rest.part(0)).startsWith("memref.alloc") || Operations.isVector(rest.part(0));
       if (allocates && results.is(",", 2)
           && results.part(0).part(0).value().equals(((Term.Literal) array).value)) {
         return true;
@@ -34,7 +34,7 @@ final class Allocations extends RegionOperation {
   Commands becomes(Place at, Tree block, List<Term> target) {
     Tree operation = block.part(0);
     Theorem allocates = Becoming.need(judgements.find("mlir_allocates", at.names(),
-        trees.of(operation), null, null, null), Becoming.outside(operation), operation);
+        trees.of(operation), null, null, null), Operations.outside(operation), operation);
     List<Term> parts = Syntax.arguments(allocates.conclusion());
     Term x = parts.get(2);
     Term extents = parts.get(4);
@@ -61,7 +61,7 @@ final class Allocations extends RegionOperation {
   Commands freed(Place at, Tree block, List<Term> target) {
     Tree operation = block.part(0);
     Theorem frees = Becoming.need(judgements.find("mlir_frees", at.names(), trees.of(operation), null),
-        Becoming.outside(operation), operation);
+        Operations.outside(operation), operation);
     List<Term> parts = Syntax.arguments(frees.conclusion());
     Term x = parts.get(2);
     Commands after = becoming.becomes(at.with(becoming.bind(

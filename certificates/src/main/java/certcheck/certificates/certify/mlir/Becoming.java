@@ -1,7 +1,6 @@
 package certcheck.certificates.certify.mlir;
 
 import certcheck.certificates.certify.sched.meaning.Rules;
-import certcheck.certificates.certify.sched.meaning.Rules.All;
 import certcheck.certificates.certify.sched.meaning.Rules.Meant;
 import certcheck.certificates.proof.Recorder;
 import certcheck.certificates.proof.Syntax;
@@ -10,11 +9,7 @@ import certcheck.certificates.text.TreeTerms;
 import certcheck.kernel.Term;
 import certcheck.kernel.Theorem;
 import certcheck.kernel.Type;
-import certcheck.semantics.mlir.loops.LinalgMaps;
-import certcheck.semantics.mlir.loops.VectorOperations;
-import java.math.BigInteger;
 import java.util.ArrayList;
-import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -25,12 +20,9 @@ import java.util.Set;
  * looked at here.
  */
 final class Becoming {
-  /** The operation that makes a part of an array. */
-  static final String PART = "memref.subview";
-
   /** Operations that may define a condition on indices, or a part of an array. */
   private static final Set<String> DECISIONS =
-      Set.of("arith.cmpi", "arith.andi", "arith.ori", "arith.xori", "arith.constant", PART);
+      Set.of("arith.cmpi", "arith.andi", "arith.ori", "arith.xori", "arith.constant", Operations.PART);
 
   /** Longer functions take too long. */
   private static final int OPERATIONS = 200;
@@ -181,9 +173,9 @@ final class Becoming {
     if (++operations > OPERATIONS) {
       throw new Refusal("a function of more than " + OPERATIONS + " operations", operation);
     }
-    String name = name(operation);
-    boolean index = isIndex(operation);
-    boolean carries = isLoop(name) && !isEmptyResults(operation);
+    String name = Operations.name(operation);
+    boolean index = Operations.isIndex(operation);
+    boolean carries = Operations.isLoop(name) && !Operations.isEmptyResults(operation);
     // Behind an index, a loop may come that carries the number.
     if (is("write", target) && !block.part(1).isEmpty() && !carries && !index) {
       Term s = Syntax.arguments(target.get(0)).get(0);
@@ -196,7 +188,7 @@ final class Becoming {
     }
     if (block.part(1).isEmpty()) {
       return end(at, block);
-    } else if (isLowered(operation)) {
+    } else if (Operations.isLowered(operation)) {
       return lowered(at, block, target);
     }
     Theorem decides = decides(judgements, trees, at.names, operation);
@@ -214,53 +206,14 @@ final class Becoming {
       case "affine.if", "scf.if" -> branches.becomes(at, block, target);
       case "memref.alloc", "memref.alloca" -> allocations.becomes(at, block, target);
       case "memref.dealloc" -> allocations.freed(at, block, target);
-      case PART -> throw new Refusal(outside(operation), operation);
+      case Operations.PART -> throw new Refusal(Operations.outside(operation), operation);
       default -> {
-        if (isComputed(name)) {
+        if (Operations.isComputed(name)) {
           yield index ? index(at, block, target) : number(at, block, target);
         }
         throw new Refusal(MlirBinding.unknown(name), operation);
       }
     };
-  }
-
-  static String name(Tree operation) {
-    return Tree.spelling(operation.part(0).part(1).value());
-  }
-
-  /** Whether operations of this name compute an index or a number of others. */
-  static boolean isComputed(String name) {
-    return name.startsWith("arith.") || name.startsWith("math.") || name.startsWith("index.");
-  }
-
-  /** Whether an operation is what other operations are. */
-  static boolean isLowered(Tree operation) {
-    String name = name(operation);
-    return name.equals("memref.copy") || LinalgMaps.isStructured(name) || VectorOperations.isName(name)
-        || isVector(operation);
-  }
-
-  /** Whether the result of an operation is a vector. */
-  static boolean isVector(Tree operation) {
-    Tree results = operation.part(2).part(1);
-    return results.is(",", 2) && results.part(0).is("vector", 1);
-  }
-
-  private static boolean isLoop(String name) {
-    return name.equals("affine.for") || name.equals("scf.for");
-  }
-
-  private static boolean isEmptyResults(Tree operation) {
-    return operation.part(0).part(0).isEmpty();
-  }
-
-  static boolean isIndex(Tree operation) {
-    Tree results = operation.part(2).part(1);
-    return results.is(",", 2) && results.part(0).isWord("index");
-  }
-
-  static String outside(Tree operation) {
-    return "'" + name(operation) + "' in a form whose translation is not proved";
   }
 
   Theorem unbound(Place at, Term x, Tree operation) {
@@ -276,7 +229,7 @@ final class Becoming {
   private Commands end(Place at, Tree block) {
     Tree operation = block.part(0);
     Theorem hands = need(judgements.find("mlir_hands_on", at.names, trees.of(operation), null),
-        outside(operation), operation);
+        Operations.outside(operation), operation);
     Term operands = Syntax.right(hands.conclusion());
     Theorem puts = need(judgements.find("mlir_puts", at.numbers, operands, at.handed, null,
         list(List.of()), null), "numbers that a block hands on, and are not known at its end",
@@ -291,7 +244,7 @@ final class Becoming {
   private Commands lowered(Place at, Tree block, List<Term> target) {
     Tree operation = block.part(0);
     Theorem lowers = need(judgements.find("mlir_lowers", at.names, trees.of(operation), null),
-        outside(operation), operation);
+        Operations.outside(operation), operation);
     Theorem spliced = spliced(judgements, trees, lowers, block);
     Commands after = becomes(at, spliced(trees, spliced, block), target);
     return new Commands(after.commands, rules.use("mlir_becomes_intro_mlir_becomes_lowered",
@@ -306,7 +259,7 @@ final class Becoming {
    */
   static Theorem spliced(Judgements judgements, TreeTerms trees, Theorem lowers, Tree block) {
     return need(judgements.find("mlir_spliced", Syntax.right(lowers.conclusion()), trees.of(block.part(1)),
-        null), outside(block.part(0)), block.part(0));
+        null), Operations.outside(block.part(0)), block.part(0));
   }
 
   /** The block g of {@code ⊢ mlir_spliced h f g}. */
@@ -327,11 +280,11 @@ final class Becoming {
   private Commands index(Place at, Tree block, List<Term> target) {
     Tree operation = block.part(0);
     Theorem defines = canonical.last(need(judgements.find(
-        "mlir_defines", at.names, trees.of(operation), null, null), outside(operation), operation));
+        "mlir_defines", at.names, trees.of(operation), null, null), Operations.outside(operation), operation));
     Term x = Syntax.arguments(defines.conclusion()).get(2);
     Term v = Syntax.right(defines.conclusion());
     Commands after = becomes(at.with(
-        bind(at.names, x, trees.of(wordIndex()), List.of(v)), at.numbers), block.part(1), target);
+        bind(at.names, x, trees.of(Operations.wordIndex()), List.of(v)), at.numbers), block.part(1), target);
     return new Commands(after.commands, rules.use("mlir_becomes_intro_mlir_becomes_index",
         leading(at, trees.of(operation), x, v, trees.of(block.part(1)), list(after.commands)),
         defines, unbound(at, x, operation), after.theorem));
@@ -342,8 +295,8 @@ final class Becoming {
    * array; null of others.
    */
   static Theorem decides(Judgements judgements, TreeTerms trees, Term scope, Tree operation) {
-    String name = name(operation);
-    if (name.equals(PART)) {
+    String name = Operations.name(operation);
+    if (name.equals(Operations.PART)) {
       judgements.parts(List.of());
     }
     return DECISIONS.contains(name)
@@ -363,10 +316,6 @@ final class Becoming {
         comparisons, unbound(at, x, operation), after.theorem));
   }
 
-  static Tree wordIndex() {
-    return Tree.leaf(BigInteger.ONE, Tree.spelled("index"), 0);
-  }
-
   /** Names of numbers that expressions are known of from here on. */
   void define(List<Term> numbers) {
     defined.addAll(numbers);
@@ -381,7 +330,7 @@ final class Becoming {
   private Commands constant(Place at, Tree block, List<Term> target) {
     Tree operation = block.part(0);
     Theorem constant = need(judgements.find(
-        "mlir_constant", trees.of(operation), null, null, null, null), outside(operation), operation);
+        "mlir_constant", trees.of(operation), null, null, null, null), Operations.outside(operation), operation);
     List<Term> parts = Syntax.arguments(constant.conclusion());
     Term x = parts.get(1);
     Term u = syntax.apply("mlir_constant_expression", parts.get(3), parts.get(4));
@@ -395,7 +344,7 @@ final class Becoming {
   private Commands number(Place at, Tree block, List<Term> target) {
     Tree operation = block.part(0);
     Theorem applies = need(judgements.find("mlir_applies", plain, at.names, trees.of(operation),
-        null, null, null, null), outside(operation), operation);
+        null, null, null, null), Operations.outside(operation), operation);
     List<Term> parts = Syntax.arguments(applies.conclusion());
     Theorem operands = need(judgements.find("mlir_expressions_are", at.numbers, parts.get(6), null),
         "a number that was loaded before its cell was written", operation);
@@ -412,7 +361,7 @@ final class Becoming {
   private Commands load(Place at, Tree block, List<Term> target) {
     Tree operation = block.part(0);
     Theorem loads = need(judgements.find("mlir_loads", at.names, trees.of(operation), null, null,
-        null, null), outside(operation), operation);
+        null, null), Operations.outside(operation), operation);
     List<Term> parts = Syntax.arguments(loads.conclusion());
     Term x = parts.get(2);
     Term array = parts.get(4);
@@ -437,7 +386,7 @@ final class Becoming {
   private Commands store(Place at, Tree block, List<Term> target) {
     Tree operation = block.part(0);
     Theorem stores = need(judgements.find("mlir_stores", at.names, trees.of(operation), null, null,
-        null), outside(operation), operation);
+        null), Operations.outside(operation), operation);
     List<Term> parts = Syntax.arguments(stores.conclusion());
     Theorem number = number(at, parts.get(2), operation);
     Term u = Syntax.right(Syntax.right(number));

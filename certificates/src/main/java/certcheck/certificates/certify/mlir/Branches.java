@@ -22,7 +22,7 @@ final class Branches extends RegionOperation {
   Commands becomes(Place at, Tree block, List<Term> target) {
     Tree operation = block.part(0);
     Theorem branches = Becoming.need(judgements.find("mlir_branches", at.names(),
-        trees.of(operation), null, null, null, null, null), Becoming.outside(operation), operation);
+        trees.of(operation), null, null, null, null, null), Operations.outside(operation), operation);
     List<Term> parts = Syntax.arguments(branches.conclusion());
     Term types = parts.get(5);
     Term results = parts.get(6);
@@ -44,10 +44,10 @@ final class Branches extends RegionOperation {
     Meant d = rules.sequence(other == null ? List.of() : other.commands());
     Term done = syntax.apply("branch", parts.get(2), c.term(), d.term());
     Theorem named = Becoming.need(judgements.find("mlir_declares", at.names(), results, types, null),
-        Becoming.outside(operation), operation);
+        Operations.outside(operation), operation);
     Theorem gets = Becoming.need(judgements.find("mlir_gets",
         syntax.apply("mlir_kept", done, at.numbers()), results, scalars, null),
-        Becoming.outside(operation), operation);
+        Operations.outside(operation), operation);
     becoming.define(Syntax.items(results));
     Term scope = Syntax.right(named.conclusion());
     Term numbers = Syntax.right(gets.conclusion());

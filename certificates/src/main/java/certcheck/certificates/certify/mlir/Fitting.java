@@ -98,12 +98,12 @@ final class Fitting {
       return rules.use("mlir_fits_intro_mlir_fits_end", List.of(scope, trees.of(operation),
           Syntax.right(hands.conclusion())), hands);
     }
-    if (Becoming.isLowered(operation)) {
+    if (Operations.isLowered(operation)) {
       return lowered(scope, block);
     }
-    String name = Becoming.name(operation);
-    boolean index = Becoming.isIndex(operation);
-    if (name.equals(Becoming.PART)) {
+    String name = Operations.name(operation);
+    boolean index = Operations.isIndex(operation);
+    if (name.equals(Operations.PART)) {
       judgements.parts(PARTS.stream()
           .map(form -> rules.derived().spec(rules.lemma(form), List.of(range))).toList());
     }
@@ -123,7 +123,7 @@ final class Fitting {
       case "memref.alloc", "memref.alloca" -> allocation(scope, block);
       case "memref.dealloc" -> deallocation(scope, block);
       default -> {
-        if (Becoming.isComputed(name)) {
+        if (Operations.isComputed(name)) {
           yield index ? index(scope, block) : number(scope, block);
         }
         throw new Refusal("'" + name + "' is not among the operations whose indices are looked at",
@@ -135,7 +135,7 @@ final class Fitting {
   /** A judgement about an operation; a relation of theory mlir_overflow holds indices in range. */
   Theorem find(Tree operation, String relation, Term... known) {
     return Becoming.need(judgements.find(relation, known),
-        "'" + Becoming.name(operation) + "' in a form whose indices are not looked at", operation);
+        "'" + Operations.name(operation) + "' in a form whose indices are not looked at", operation);
   }
 
   /** The judgement of theory mlir_overflow, of indices in range. */
@@ -166,7 +166,7 @@ final class Fitting {
     return rules.use("mlir_fits_intro_mlir_fits_index",
         List.of(scope, parts.get(2), x, v, trees.of(block.part(1))), defines,
         unbound(scope, x, operation),
-        block(bind(scope, x, trees.of(Becoming.wordIndex()), List.of(v)), block.part(1)));
+        block(bind(scope, x, trees.of(Operations.wordIndex()), List.of(v)), block.part(1)));
   }
 
   private Theorem condition(Term scope, Tree block, Theorem decides) {

@@ -65,7 +65,7 @@ final class FittingLoops {
     Term from = syntax.apply("≤", syntax.literal(0), j);
     Term less = syntax.apply("<", v, parts.get(5));
     Theorem declares = fitting.find(operation, "mlir_declares",
-        fitting.bind(scope, x, trees.of(Becoming.wordIndex()), List.of(v)), parts.get(10), types,
+        fitting.bind(scope, x, trees.of(Operations.wordIndex()), List.of(v)), parts.get(10), types,
         null);
     Term inner = Syntax.right(declares.conclusion());
     around.push(new Variable(x, v));

@@ -175,7 +175,7 @@ final class IndexProof {
 
   private IndexOverflow overflow(Fitting fitting, Unfit e) {
     Tree operation = fitting.current();
-    String what = "'" + Becoming.name(operation) + "' of @" + proof.function();
+    String what = "'" + Operations.name(operation) + "' of @" + proof.function();
     Optional<IndexCounterexample> found = IndexCounterexample.of(
         e, proof.parameters(), fitting.around());
     return new IndexOverflow(file, proof.position(operation.start()), what, found);

@@ -134,7 +134,7 @@ final class MlirProof {
   }
 
   private static boolean hasReductions(Tree t) {
-    return t.is("operation", 3) && Becoming.name(t).equals("scf.parallel")
+    return t.is("operation", 3) && Operations.name(t).equals("scf.parallel")
         && !t.part(0).part(0).isEmpty() || t.parts().stream().anyMatch(MlirProof::hasReductions);
   }
 

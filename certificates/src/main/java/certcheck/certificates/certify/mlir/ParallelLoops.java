@@ -33,7 +33,7 @@ final class ParallelLoops extends RegionOperation {
   Commands becomes(Place at, Tree block, List<Term> target) {
     Tree operation = block.part(0);
     Theorem nest = Becoming.need(judgements.find("mlir_nest", at.names(), trees.of(operation), null,
-        null, null, null), Becoming.outside(operation), operation);
+        null, null, null), Operations.outside(operation), operation);
     List<Term> parts = Syntax.arguments(nest.conclusion());
     Term variables = parts.get(2);
     Term trips = parts.get(3);

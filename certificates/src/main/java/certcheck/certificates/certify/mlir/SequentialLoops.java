@@ -26,7 +26,7 @@ final class SequentialLoops extends RegionOperation {
   Commands becomes(Place at, Tree block, List<Term> target) {
     Tree operation = block.part(0);
     Theorem loop = Becoming.need(judgements.find("mlir_loop", at.names(),
-        trees.of(operation), null, null, null, null, null, null, null, null), Becoming.outside(operation), operation);
+        trees.of(operation), null, null, null, null, null, null, null, null), Operations.outside(operation), operation);
     List<Term> parts = Syntax.arguments(loop.conclusion());
     Term x = parts.get(2);
     Term n = parts.get(3);
@@ -69,8 +69,8 @@ final class SequentialLoops extends RegionOperation {
     Term.Free j = becoming.enter();
     Term value = syntax.beta(syntax.logic().terms.application(i, j));
     Theorem declares = Becoming.need(judgements.find("mlir_declares",
-        becoming.bind(at.names(), x, trees.of(Becoming.wordIndex()), List.of(value)), carried, types,
-        null), Becoming.outside(operation), operation);
+        becoming.bind(at.names(), x, trees.of(Operations.wordIndex()), List.of(value)), carried, types,
+        null), Operations.outside(operation), operation);
     becoming.define(Syntax.items(carried));
     Term bodyNames = Syntax.right(declares.conclusion());
     Commands inside = becoming.becomes(
@@ -88,9 +88,9 @@ final class SequentialLoops extends RegionOperation {
     Theorem got = becoming.settled(gets, assumed, map, writes);
     Term after = syntax.apply("mlir_kept", done, kept);
     Theorem finals = Becoming.need(judgements.find("mlir_gets", after, results, scalars, null),
-        Becoming.outside(operation), operation);
+        Operations.outside(operation), operation);
     Theorem named = Becoming.need(judgements.find("mlir_declares", at.names(), results, types, null),
-        Becoming.outside(operation), operation);
+        Operations.outside(operation), operation);
     becoming.define(Syntax.items(results));
     Commands behind = becoming.becomes(at.with(Syntax.right(named.conclusion()),
         Syntax.right(finals.conclusion())), block.part(1), Becoming.rest(left));
