@@ -14,6 +14,7 @@ import certcheck.certificates.prover.inductive.ConstructorInversion;
 import certcheck.certificates.prover.inductive.InductiveDefinition;
 import certcheck.certificates.prover.inductive.InductiveLemmas;
 import certcheck.certificates.prover.inductive.RuleNames;
+import certcheck.certificates.prover.logic.CaseDefinition;
 import certcheck.kernel.Term;
 import certcheck.kernel.Theorem;
 import java.util.ArrayList;
@@ -28,18 +29,20 @@ public final class Provers {
   private Provers() {}
 
   /**
-   * Adds to a session the methods {@code arith}, {@code meson}, {@code horn}, the generators
-   * {@code inductive}, {@code least}, {@code datatype} and {@code inversion}, and linear
-   * arithmetic for the conditions of rewrite rules.
+   * Adds to a session the methods {@code arith}, {@code meson}, {@code horn}, {@code rows}, the
+   * generators {@code inductive}, {@code least}, {@code datatype}, {@code inversion} and {@code rows},
+   * and linear arithmetic for the conditions of rewrite rules.
    */
   public static void register(Session session) {
     session.method("arith", Provers::arithmetic);
     session.method("meson", Provers::meson);
     session.method("horn", Provers::horn);
+    session.method("rows", (goal, facts, arguments) -> CaseDefinition.prove(goal, facts));
     session.generator("inductive", Provers::inductive);
     session.generator("least", Provers::least);
     session.generator("datatype", Provers::datatype);
     session.generator("inversion", Provers::inversion);
+    session.generator("rows", Provers::rows);
     session.solver((goal, facts) -> LinearArithmetic.prove(session.recorder(), goal, facts,
         CONDITIONS) instanceof LinearArithmetic.Proved proved ? proved.theorem() : null);
   }
@@ -143,5 +146,15 @@ public final class Provers {
     for (String relation : derivation.names.subList(1, derivation.names.size())) {
       ConstructorInversion.derive(session, relation, words.get(0), derivation.theories);
     }
+  }
+
+  /** {@code derive rows NAME of CONSTANT}: the lemma {@link CaseDefinition#rows} under a name. */
+  private static void rows(Session session, List<String> words) {
+    Derivation derivation = Derivation.of(words);
+    if (derivation.names.size() != 1 || derivation.theories.size() != 1) {
+      throw new ProofException("expected: derive rows NAME of CONSTANT");
+    }
+    session.lemma(derivation.names.get(0), List.of(),
+        CaseDefinition.rows(session, derivation.theories.get(0)));
   }
 }

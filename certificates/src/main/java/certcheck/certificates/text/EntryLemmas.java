@@ -13,6 +13,7 @@ import java.nio.file.Path;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
 import java.util.TreeSet;
@@ -103,6 +104,7 @@ public final class EntryLemmas {
         .append("imports logic lists sequences trees text text_forms\n\n")
         .append("-- Written by certcheck.certificates.text.EntryLemmas; what the numbers spell")
         .append(" is said above.\n");
+    rows();
     reserved();
     if (nonterminals().contains(BigInteger.TEN)) {
       precedences();
@@ -160,12 +162,49 @@ public final class EntryLemmas {
     return table.classes().stream().filter(table::isReserved).sorted().toList();
   }
 
+  /** A lemma for each definition by many cases: what these are. */
+  private void rows() {
+    text.append("\n-- ── Definitions, row by row ──\n");
+    Set<String> defined = new LinkedHashSet<>();
+    for (BigInteger n : nonterminals()) {
+      defined.addAll(grammars(n));
+      steps(n).stream().limit(1).filter(this::hasRows).forEach(defined::add);
+    }
+    if (nonterminals().contains(BigInteger.TEN)) {
+      defined.add("precedence");
+    }
+    if (hasRows(reserved)) {
+      defined.add(reserved);
+    }
+    for (String each : defined) {
+      text.append("derive rows ").append(rows(each)).append(" of ").append(each).append('\n');
+    }
+  }
+
+  private String rows(String each) {
+    return table.lemma("rows_of_" + each);
+  }
+
+  /** Whether a definition has so many cases, or alternatives, that they are proved once. */
+  private boolean hasRows(String constant) {
+    Term body = logic.signature.symbol(constant).definition();
+    while (body instanceof Term.Abstraction a) {
+      body = a.body;
+    }
+    int rows = 0;
+    for (; Syntax.isConstant("cond", Syntax.head(body)) || Syntax.isBinary("∨", body);
+        body = ((Term.Application) body).argument) {
+      rows++;
+    }
+    return rows > 1;
+  }
+
   private void reserved() {
     text.append("\n-- ── Reserved words, and the gaps between them ──\n");
     List<BigInteger> words = reservedWords();
     for (BigInteger w : words) {
       lemma(table.lemma("reserved_" + w), reserved + " " + w,
-          List.of("unfold " + reserved, "by simp"));
+          hasRows(reserved) ? List.of("by rows " + rows(reserved)) : List.of("unfold " + reserved, "by simp"));
     }
     for (int i = 0; i <= words.size(); i++) {
       String below = i == 0 ? "" : "(" + words.get(i - 1) + " < w) = ⊤ ⟹ ";
@@ -193,7 +232,7 @@ public final class EntryLemmas {
       BigInteger p = isOperator(table, k)
           ? table.symbols(BigInteger.TEN, k).get(1).k().subtract(BigInteger.ONE) : BigInteger.ZERO;
       lemma(table.lemma("precedence_" + k), "precedence " + k + " = " + p,
-          List.of("unfold precedence", "by simp comparison_def"));
+          List.of("by rows " + rows("precedence") + " comparison_def"));
     }
   }
 
@@ -207,20 +246,20 @@ public final class EntryLemmas {
     Term.Free k = logic.terms.free("k", logic.terms.integer);
     Term body = body(n, k);
     lemma(equation(n), "∀k. " + grammar + " " + n + " k = " + TermPrinter.print(syntax, body),
-        List.of("fix k", simplified(grammars(n))));
-    List<String> steps = steps(body);
+        List.of("fix k", "by rows " + grammars(n).stream().map(this::rows)
+            .collect(Collectors.joining(" "))));
+    List<String> steps = steps(n);
     for (BigInteger next : distinguished(table, n)) {
       String fact = equation(n) + "_" + next;
       lemma(fact, grammar + " " + n + " " + next + " = " + list(table.symbols(n, next), "nil"),
-          List.of("rewrite " + equation(n), simplified(steps)
-              + (isOperators(n) ? " " + table.lemma("precedence_" + next) : "")));
+          evaluated(n, steps, isOperators(n) ? " " + table.lemma("precedence_" + next) : ""));
       entry(n, next, fact);
     }
     List<Symbol> usual = table.symbols(n, OTHER);
     if (isOperators(n)) {
       lemma(equation(n) + "_no", "∀k. precedence k = 0 ⟹ " + grammar + " " + n
-          + " k = nil", List.of("fix k", "assume a", "rewrite " + equation(n),
-              "unfold sched_expression", "by simp a"));
+          + " k = nil", Stream.concat(Stream.of("fix k", "assume a"),
+              evaluated(n, steps, " a").stream()).toList());
       plain(name(table, n, null), "∀k c l v e. precedence k = 0 ⟹ ", "a", n,
           "(" + equation(n) + "_no a)", usual);
     } else if (usual.isEmpty() || usual.get(0).action() > 1) {
@@ -240,8 +279,7 @@ public final class EntryLemmas {
     if (!others.isEmpty()) {
       proof.add("assume " + names);
     }
-    proof.add("rewrite " + equation(n));
-    proof.add(simplified(steps) + " " + names);
+    proof.addAll(evaluated(n, steps, " " + names));
     String fact = equation(n) + "_usual";
     lemma(fact, "∀k. " + premises + grammar + " " + n + " k = " + list(usual, "nil"), proof);
     if (others.isEmpty()) {
@@ -324,6 +362,12 @@ public final class EntryLemmas {
     };
   }
 
+  /** The grammars that say what the nonterminals stand for, each in the order in which it is extended. */
+  private Set<String> grammars() {
+    return nonterminals().stream().flatMap(n -> grammars(n).stream())
+        .collect(Collectors.toCollection(LinkedHashSet::new));
+  }
+
   /** The grammars that say what a nonterminal stands for: one, or also the one that it extends. */
   private List<String> grammars(BigInteger n) {
     List<String> grammars = new ArrayList<>();
@@ -360,7 +404,8 @@ public final class EntryLemmas {
   }
 
   /** The definitions of what a nonterminal stands for. */
-  private List<String> steps(Term body) {
+  private List<String> steps(BigInteger n) {
+    Term body = body(n, logic.terms.free("k", logic.terms.integer));
     List<String> names = new ArrayList<>();
     if (Syntax.head(body) instanceof Term.Constant c && isStep(c.symbol.name)) {
       names.add(c.symbol.name);
@@ -377,9 +422,15 @@ public final class EntryLemmas {
     return name.startsWith(language + "_") || name.startsWith("sched_");
   }
 
-  /** A proof that unfolds definitions, each of which has the next one in it. */
-  private static String simplified(List<String> names) {
-    return names.isEmpty() ? "by simp" : "unfold " + names.get(0) + "\n  by simp"
-        + names.stream().skip(1).map(name -> " " + name + "_def").collect(Collectors.joining());
+  /** A proof of what a nonterminal stands for before a class, of which the facts tell. */
+  private List<String> evaluated(BigInteger n, List<String> steps, String facts) {
+    String others = steps.stream().skip(1).map(name -> " " + name + "_def").collect(Collectors.joining());
+    if (!steps.isEmpty() && hasRows(steps.get(0))) {
+      return List.of("by rows " + equation(n) + " " + rows(steps.get(0)) + others + facts);
+    }
+    List<String> proof = new ArrayList<>(List.of("rewrite " + equation(n)));
+    steps.stream().limit(1).forEach(name -> proof.add("unfold " + name));
+    proof.add("by simp" + others + facts);
+    return proof;
   }
 }
