@@ -133,13 +133,13 @@ public final class CaseDefinition {
 
   private Theorem holds(Term t, List<Theorem> known) {
     for (Theorem rows : known) {
-      Theorem at = at(rows, t);
+      Theorem at = isRows(rows) ? at(rows, t) : null;
       while (at != null && Syntax.isBinary("∧", at.conclusion())
           && !isSame(Syntax.left(Syntax.left(at.conclusion())))) {
         at = recorder.conjunct2(at);
       }
-      if (at != null) {
-        Theorem row = Syntax.isBinary("∧", at.conclusion()) ? recorder.conjunct1(at) : at;
+      Theorem row = at != null && Syntax.isBinary("∧", at.conclusion()) ? recorder.conjunct1(at) : at;
+      if (row != null && Syntax.right(row.conclusion()) == t && isSame(Syntax.left(row.conclusion()))) {
         return recorder.mp(row, recorder.refl(Syntax.left(Syntax.left(row.conclusion()))));
       }
     }
