@@ -13,6 +13,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -34,6 +35,10 @@ public final class LibraryBuilder {
   private final Path cache;
   private final Consumer<Session> setup;
   private final Map<String, ProofFile> files = new TreeMap<>();
+
+  /** Of the library files that others imported so far. */
+  private final Map<String, String> imported = new HashMap<>();
+
   private int failures;
 
   /**
@@ -59,6 +64,7 @@ public final class LibraryBuilder {
    */
   public int build(List<String> only) throws IOException {
     files.clear();
+    imported.clear();
     try (Stream<Path> all = Files.list(proofs)) {
       for (Path p : all.filter(f -> f.toString().endsWith(".proof")).sorted().toList()) {
         ProofFile file = new ProofFile(p.toString(), Files.readString(p));
@@ -104,8 +110,8 @@ public final class LibraryBuilder {
     Recorder recorder = Recorder.forLibrary(logic);
     Session session = new Session(recorder);
     setup.accept(session);
-    LibraryLemmas imported = new LibraryLemmas(logic, Deadline.NONE);
-    recorder.importing(imported);
+    LibraryLemmas lemmas = new LibraryLemmas(logic, Deadline.NONE);
+    recorder.importing(lemmas);
     List<String> imports = order(List.of(name));
     imports.remove(name);
     Map<String, String> digests = new LinkedHashMap<>();
@@ -113,8 +119,8 @@ public final class LibraryBuilder {
       ProofFile other = files.get(library).again();
       load(theories, other, session);
       byte[] bytes = Files.readAllBytes(libraries.resolve(library + ".lib"));
-      imported.add(bytes);
-      digests.put(library, Library.digest(bytes));
+      lemmas.add(bytes);
+      digests.put(library, imported.computeIfAbsent(library, n -> Library.digest(bytes)));
       other.attributes(session);
     }
     load(theories, file, session);
