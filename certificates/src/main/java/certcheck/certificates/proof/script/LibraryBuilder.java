@@ -14,9 +14,11 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.TreeMap;
 import java.util.function.Consumer;
 import java.util.stream.Stream;
@@ -115,15 +117,16 @@ public final class LibraryBuilder {
     List<String> imports = order(List.of(name));
     imports.remove(name);
     Map<String, String> digests = new LinkedHashMap<>();
+    Set<String> read = new HashSet<>();
     for (String library : imports) {
       ProofFile other = files.get(library).again();
-      load(theories, other, session);
+      load(theories, other, session, read);
       byte[] bytes = Files.readAllBytes(libraries.resolve(library + ".lib"));
       lemmas.add(bytes);
       digests.put(library, imported.computeIfAbsent(library, n -> Library.digest(bytes)));
       other.attributes(session);
     }
-    load(theories, file, session);
+    load(theories, file, session, read);
     long start = System.nanoTime();
     file.run(session, cache == null ? ProofFile.NOTHING : new Cache());
     file.errors().forEach(e -> System.err.println(e + "\n"));
@@ -136,9 +139,16 @@ public final class LibraryBuilder {
         (System.nanoTime() - start) / 1e9);
   }
 
-  private static void load(Theories theories, ProofFile file, Session session) {
+  /**
+   * Loads the theories of a file.
+   *
+   * @param read those whose synonyms the session has
+   */
+  private static void load(
+      Theories theories, ProofFile file, Session session, Set<String> read) {
     file.theories().forEach(theories::load);
-    theories.loaded().keySet().forEach(theory -> ProofFile.synonyms(session, theory));
+    theories.loaded().keySet().stream().filter(read::add)
+        .forEach(theory -> ProofFile.synonyms(session, theory));
   }
 
   /** The blocks of lemmas proved in earlier runs, by the digest of their text. */
