@@ -4,7 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import certcheck.certificates.command.Certcheck;
+import certcheck.certificates.command.InProcessCommands;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.io.StringWriter;
@@ -37,7 +37,7 @@ class EinExamplesTest {
   private static String run(int status, String... command) {
     StringWriter out = new StringWriter();
     StringWriter err = new StringWriter();
-    assertEquals(status, Certcheck.commandLine().setOut(new PrintWriter(out))
+    assertEquals(status, InProcessCommands.commandLine().setOut(new PrintWriter(out))
         .setErr(new PrintWriter(err)).execute(command), err.toString());
     return out.toString();
   }

@@ -5,7 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 import static org.junit.jupiter.params.provider.Arguments.arguments;
 
-import certcheck.certificates.command.Certcheck;
+import certcheck.certificates.command.InProcessCommands;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.io.StringWriter;
@@ -91,7 +91,7 @@ class LoweredAtlExamplesTest {
     }
     StringWriter out = new StringWriter();
     StringWriter err = new StringWriter();
-    int status = Certcheck.commandLine().setOut(new PrintWriter(out))
+    int status = InProcessCommands.commandLine().setOut(new PrintWriter(out))
         .setErr(new PrintWriter(err)).execute(command.toArray(new String[0]));
     assertEquals(0, status, err.toString());
     assertTrue(out.toString().contains("VERIFIED " + program + " "

@@ -5,7 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import certcheck.certificates.certify.sched.calculus.Ancestors;
-import certcheck.certificates.command.Certcheck;
+import certcheck.certificates.command.InProcessCommands;
 import java.io.PrintWriter;
 import java.io.StringWriter;
 import java.nio.file.Files;
@@ -64,7 +64,7 @@ class LoweredExamplesTest {
     command.addAll(List.of("--parallel", "--in-place", "--no-check",
         "-o", folder.resolve(lowered + ".cert").toString(),
         EXAMPLES.resolve(program).toString()));
-    int status = Certcheck.commandLine().setOut(new PrintWriter(new StringWriter()))
+    int status = InProcessCommands.commandLine().setOut(new PrintWriter(new StringWriter()))
         .setErr(new PrintWriter(err)).execute(command.toArray(new String[0]));
     assertEquals(0, status, err.toString());
     for (String file : List.of(lowered + ".sched", lowered + ".cert")) {
@@ -95,7 +95,7 @@ class LoweredExamplesTest {
     }
     Path program = Files.writeString(folder.resolve("many." + language), text);
     StringWriter out = new StringWriter();
-    int status = Certcheck.commandLine().setOut(new PrintWriter(out))
+    int status = InProcessCommands.commandLine().setOut(new PrintWriter(out))
         .setErr(new PrintWriter(out)).execute("certify", "--claim", "lowers",
         "-o", folder.resolve("many.cert").toString(), program.toString());
     assertEquals(0, status, out.toString());

@@ -4,7 +4,10 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
+import certcheck.certificates.command.Certcheck;
 import java.io.IOException;
+import java.io.PrintWriter;
+import java.io.StringWriter;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -195,9 +198,10 @@ class ReadmeCommandsTest {
         command = begin.matches() ? begin.group(1) : "check";
       }
       if (!help.containsKey(command)) {
-        Result result = run("certificates/bin/certcheck " + command + " --help");
-        assertEquals(0, result.status(), result.output());
-        help.put(command, result.output());
+        StringWriter printed = new StringWriter();
+        PrintWriter out = new PrintWriter(printed);
+        assertEquals(0, Certcheck.run(out, out, command, "--help"), printed.toString());
+        help.put(command, printed.toString());
       }
       Matcher option = Pattern.compile("(?<![\\w-])--?[a-z][a-z-]*").matcher(line);
       while (option.find()) {

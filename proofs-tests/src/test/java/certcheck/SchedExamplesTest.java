@@ -27,8 +27,17 @@ import org.junit.jupiter.params.provider.MethodSource;
 class SchedExamplesTest {
   private static final Path LIBRARY = Checkout.root().resolve("certificates/library");
 
+  /** As dear as a third of the others together; proved again when all are, or in profile {@code expand}. */
+  private static final String DEAR = "sched_jacobi3_flat_symbolic.sched";
+
   static List<Path> sources() {
-    return Stream.concat(Shipped.loops().stream(), Shipped.updates().stream()).toList();
+    List<Path> all = Stream.concat(Shipped.loops().stream(), Shipped.updates().stream()).toList();
+    assertTrue(all.stream().anyMatch(SchedExamplesTest::isDear));
+    return Shipped.areAllMadeAgain() ? all : all.stream().filter(f -> !isDear(f)).toList();
+  }
+
+  private static boolean isDear(Path source) {
+    return source.getFileName().toString().equals(DEAR);
   }
 
   private static Program program(Path source) throws IOException, SourceException {

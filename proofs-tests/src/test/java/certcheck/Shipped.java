@@ -54,8 +54,12 @@ public final class Shipped {
    * anew, or in profile {@code expand}. The kernel verifies all of them in every run.
    */
   public static boolean isMadeAgain(Path certificate) throws IOException {
-    return Boolean.getBoolean("certcheck.corpus.update") || Boolean.getBoolean("certcheck.expand")
-        || Files.size(certificate) <= MADE_AGAIN;
+    return areAllMadeAgain() || Files.size(certificate) <= MADE_AGAIN;
+  }
+
+  /** Whether all certificates are written anew, or made again in profile {@code expand}. */
+  static boolean areAllMadeAgain() {
+    return Boolean.getBoolean("certcheck.corpus.update") || Boolean.getBoolean("certcheck.expand");
   }
 
   /** The bytes of a file. */

@@ -74,7 +74,7 @@ class CorpusTest {
     for (Path f : files) {
       names.add(stamp(f));
     }
-    Result r = KernelCommand.run(folder, names);
+    Result r = KernelCommand.runWithTheoriesOfTests(folder, names);
     assertEquals("", r.err());
     assertEquals(exit, r.exit(), r.out());
     Map<String, String> verdicts = new LinkedHashMap<>();
@@ -162,7 +162,7 @@ class CorpusTest {
     int extent = text.indexOf("\nint 5\n");
     Files.writeString(folder.resolve("changed.cert"),
         text.substring(0, extent) + "\nint 6\n" + text.substring(extent + 7));
-    Result r = KernelCommand.run(folder, List.of("changed.cert"));
+    Result r = KernelCommand.runWithTheoriesOfTests(folder, List.of("changed.cert"));
     assertEquals(1, r.exit(), r::toString);
     assertTrue(r.out().startsWith("REJECTED changed.cert:"), r.out());
   }

@@ -3,6 +3,7 @@ package certcheck.certificates.command;
 import certcheck.certificates.certify.Certifiers;
 import certcheck.certificates.certify.claim.Certifier;
 import certcheck.certificates.command.replay.Library;
+import certcheck.certificates.command.verdict.InProcessKernel;
 import certcheck.certificates.command.verdict.Kernel;
 import certcheck.certificates.proof.Deadline;
 import java.io.BufferedWriter;
@@ -53,9 +54,9 @@ final class Session {
     this.clock = clock;
   }
 
-  /** With the real kernel, no certifier and no libraries. */
+  /** With the real kernel, in this process; no certifier and no libraries. */
   static Session real() {
-    return new Session(Kernel.inOwnProcess(), Certifiers::ofTypeSafety,
+    return new Session(new InProcessKernel(), Certifiers::ofTypeSafety,
         new Library(Path.of("no such folder")), printed -> 0);
   }
 

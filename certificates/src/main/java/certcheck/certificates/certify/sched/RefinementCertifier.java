@@ -8,11 +8,14 @@ import certcheck.semantics.sched.Law;
 import certcheck.semantics.sched.Printer;
 import certcheck.semantics.sched.Program;
 import certcheck.semantics.sched.Updates;
+import certcheck.semantics.sched.counterexample.RefinementSearch;
+import certcheck.semantics.sched.counterexample.SearchLimits;
 import certcheck.semantics.source.Position;
 import java.math.BigInteger;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.BooleanSupplier;
 import java.util.function.Supplier;
 import java.util.regex.Pattern;
 
@@ -102,16 +105,47 @@ public final class RefinementCertifier {
    *     proved that the programs are what other texts become
    */
   public Result certify(Side first, Side second, List<Law> laws) throws Certifier.Undecided {
+    return certify(first, second, laws, () -> RefinementSearch.search(
+        first.program(), second.program(), laws, SearchLimits.FIRST).isPresent());
+  }
+
+  /**
+   * The same.
+   *
+   * @param refuted whether a counterexample is known; asked before something is tried in another way, which
+   *     then is in vain
+   */
+  public Result certify(Side first, Side second, List<Law> laws, BooleanSupplier refuted)
+      throws Certifier.Undecided {
+    Once isRefuted = new Once(refuted);
     if (Updates.in(first.program()) || Updates.in(second.program())) {
       if (binding.isPresent()) {
         throw new Certifier.Undecided("loops with updates are no translation of another text");
       }
-      return attempts(laws,
+      return attempts(laws, isRefuted,
           () -> new UpdatingRefinement(folder, deadline, first, second, laws)).result;
     }
-    Attempt last = attempts(laws, () -> plain(first, second, laws, false));
-    return last.result.open().isPresent() && last.run.lacksEqualValues()
+    Attempt last = attempts(laws, isRefuted, () -> plain(first, second, laws, false));
+    return last.isOpen() && last.run.lacksEqualValues() && !isRefuted.getAsBoolean()
         ? result(plain(first, second, laws, true)) : last.result;
+  }
+
+  /** An answer that is asked for once at most. */
+  private static final class Once implements BooleanSupplier {
+    private final BooleanSupplier asked;
+    private Optional<Boolean> answer = Optional.empty();
+
+    Once(BooleanSupplier asked) {
+      this.asked = asked;
+    }
+
+    @Override
+    public boolean getAsBoolean() {
+      if (answer.isEmpty()) {
+        answer = Optional.of(asked.getAsBoolean());
+      }
+      return answer.get();
+    }
   }
 
   /** A run, and what came of it. */
@@ -129,11 +163,11 @@ public final class RefinementCertifier {
    * Attempts, up to one that proves the claim: with the specification of the first program without
    * tiles, then with its own.
    */
-  private Attempt attempts(List<Law> laws, Supplier<RefinementRun> runs)
+  private Attempt attempts(List<Law> laws, BooleanSupplier refuted, Supplier<RefinementRun> runs)
       throws Certifier.Undecided {
-    Attempt last = sums(laws, runs);
-    return last.isOpen() && last.run.isUntiled() && !isPassed()
-        ? sums(laws, () -> runs.get().asItIs()) : last;
+    Attempt last = sums(laws, refuted, runs);
+    return last.isOpen() && last.run.isUntiled() && !isPassed() && !refuted.getAsBoolean()
+        ? sums(laws, refuted, () -> runs.get().asItIs()) : last;
   }
 
   private boolean isPassed() {
@@ -149,14 +183,14 @@ public final class RefinementCertifier {
    * Attempts, up to one that proves the claim: under laws, sums in tiles are sums over the range of
    * all in the first program, then in the second, too, and then in neither.
    */
-  private static Attempt sums(List<Law> laws, Supplier<RefinementRun> runs)
+  private static Attempt sums(List<Law> laws, BooleanSupplier refuted, Supplier<RefinementRun> runs)
       throws Certifier.Undecided {
     Attempt last = Attempt.of(runs.get());
     boolean isFlattened = last.run.isFlattened();
-    if (last.isOpen() && !laws.isEmpty() && !last.run.isAboutFirst()) {
+    if (last.isOpen() && !laws.isEmpty() && !last.run.isAboutFirst() && !refuted.getAsBoolean()) {
       last = Attempt.of(runs.get().inOwnSums());
     }
-    if (last.isOpen() && isFlattened) {
+    if (last.isOpen() && isFlattened && !refuted.getAsBoolean()) {
       last = Attempt.of(runs.get().inTiles());
     }
     return last;

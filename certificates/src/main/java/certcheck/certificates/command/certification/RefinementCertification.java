@@ -210,7 +210,7 @@ public final class RefinementCertification {
   private RefinementCertifier.Result result(LoopProgram one, LoopProgram two, Deadline deadline,
       Optional<RefinementBinding> binding) throws Certifier.Undecided {
     return new RefinementCertifier(Libraries.folder(), deadline, binding)
-        .certify(side(one), side(two), laws);
+        .certify(side(one), side(two), laws, () -> more().isPresent());
   }
 
   private int proved(RefinementCertifier.Result result, CertificateFile certificate,

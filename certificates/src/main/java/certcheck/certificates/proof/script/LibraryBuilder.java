@@ -13,9 +13,12 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.TreeMap;
 import java.util.function.Consumer;
 import java.util.stream.Stream;
@@ -34,6 +37,10 @@ public final class LibraryBuilder {
   private final Path cache;
   private final Consumer<Session> setup;
   private final Map<String, ProofFile> files = new TreeMap<>();
+
+  /** Of the library files that others imported so far. */
+  private final Map<String, String> imported = new HashMap<>();
+
   private int failures;
 
   /**
@@ -59,6 +66,7 @@ public final class LibraryBuilder {
    */
   public int build(List<String> only) throws IOException {
     files.clear();
+    imported.clear();
     try (Stream<Path> all = Files.list(proofs)) {
       for (Path p : all.filter(f -> f.toString().endsWith(".proof")).sorted().toList()) {
         ProofFile file = new ProofFile(p.toString(), Files.readString(p));
@@ -104,20 +112,21 @@ public final class LibraryBuilder {
     Recorder recorder = Recorder.forLibrary(logic);
     Session session = new Session(recorder);
     setup.accept(session);
-    LibraryLemmas imported = new LibraryLemmas(logic, Deadline.NONE);
-    recorder.importing(imported);
+    LibraryLemmas lemmas = new LibraryLemmas(logic, Deadline.NONE);
+    recorder.importing(lemmas);
     List<String> imports = order(List.of(name));
     imports.remove(name);
     Map<String, String> digests = new LinkedHashMap<>();
+    Set<String> read = new HashSet<>();
     for (String library : imports) {
       ProofFile other = files.get(library).again();
-      load(theories, other, session);
+      load(theories, other, session, read);
       byte[] bytes = Files.readAllBytes(libraries.resolve(library + ".lib"));
-      imported.add(bytes);
-      digests.put(library, Library.digest(bytes));
+      lemmas.add(bytes);
+      digests.put(library, imported.computeIfAbsent(library, n -> Library.digest(bytes)));
       other.attributes(session);
     }
-    load(theories, file, session);
+    load(theories, file, session, read);
     long start = System.nanoTime();
     file.run(session, cache == null ? ProofFile.NOTHING : new Cache());
     file.errors().forEach(e -> System.err.println(e + "\n"));
@@ -130,9 +139,16 @@ public final class LibraryBuilder {
         (System.nanoTime() - start) / 1e9);
   }
 
-  private static void load(Theories theories, ProofFile file, Session session) {
+  /**
+   * Loads the theories of a file.
+   *
+   * @param read those whose synonyms the session has
+   */
+  private static void load(
+      Theories theories, ProofFile file, Session session, Set<String> read) {
     file.theories().forEach(theories::load);
-    theories.loaded().keySet().forEach(theory -> ProofFile.synonyms(session, theory));
+    theories.loaded().keySet().stream().filter(read::add)
+        .forEach(theory -> ProofFile.synonyms(session, theory));
   }
 
   /** The blocks of lemmas proved in earlier runs, by the digest of their text. */
