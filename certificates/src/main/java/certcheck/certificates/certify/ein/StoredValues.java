@@ -266,12 +266,24 @@ abstract class StoredValues<E extends SyntaxTree<E>> {
       String operator, Theorem reduced, Term e, Summands summands, Term n, Place place) {
     Unit unit = program.units.apply(operator);
     if (unit == null) {
-      return reduced;
+      return fromFirst(reduced, summands);
     }
     Term index = Syntax.arguments(reduced.conclusion()).get(4);
     return general("valued_from_unit", place, List.of(e, index,
         syntax.literal(Tree.spelled(operator)), unit.number, n, summands.function),
         unit.theorem, positive(n), reduced);
+  }
+
+  /** The same with what w is at 0, and at j + 1. */
+  private Theorem fromFirst(Theorem reduced, Summands summands) {
+    List<Term> parts = new ArrayList<>(Syntax.arguments(value(reduced)));
+    Term.Free j = rules.index();
+    parts.set(2, syntax.at(summands.function, syntax.literal(0)));
+    parts.set(4, syntax.lambda(j,
+        syntax.at(summands.function, syntax.apply("+", j, syntax.literal(1)))));
+    Term is = ((Term.Application) reduced.conclusion()).function;
+    return rules.derived().convert(reduced, rules.terms().application(
+        is, syntax.apply("reduce", parts.toArray(Term[]::new))));
   }
 
   // ── Programs ──
