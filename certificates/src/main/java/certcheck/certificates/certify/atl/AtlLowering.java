@@ -17,6 +17,7 @@ import certcheck.kernel.Theorem;
 import certcheck.semantics.atl.Claim;
 import certcheck.semantics.atl.Program;
 import certcheck.semantics.atl.TensorExpression;
+import certcheck.semantics.sched.Law;
 import certcheck.semantics.sched.Site;
 import java.math.BigInteger;
 import java.util.ArrayList;
@@ -75,6 +76,26 @@ public final class AtlLowering implements Addition {
         .filter(name -> all.stream().noneMatch(c -> c.of().equals(Optional.of(name))))
         .map(name -> new Claim(Claim.Kind.LOWERS, Optional.of(name), List.of(), Site.NONE))
         .toList();
+    addSources();
+  }
+
+  /**
+   * The claims {@code lowers} of all outputs, under laws.
+   *
+   * @param program without errors
+   * @param laws that are assumed of values; none is any arithmetic
+   * @param text of which it was read
+   */
+  public AtlLowering(Program program, List<Law> laws, byte[] text) {
+    this.program = program;
+    this.text = text.clone();
+    this.claims = program.outputs().stream().map(o -> new Claim(
+        Claim.Kind.LOWERS, Optional.of(o.name()), laws, Site.NONE)).toList();
+    this.tried = List.of();
+    addSources();
+  }
+
+  private void addSources() {
     program.outputs().forEach(o -> sources.put(Tree.spelled(o.name()), o.value()));
     program.schedules().forEach(s -> sources.put(Tree.spelled(s.name()), s.value()));
   }

@@ -6,6 +6,7 @@ import certcheck.certificates.lower.atl.AtlLoops;
 import certcheck.certificates.lower.atl.AtlOptions;
 import certcheck.semantics.atl.Claim;
 import certcheck.semantics.atl.Program;
+import certcheck.semantics.sched.Law;
 import certcheck.semantics.sched.Printer;
 import certcheck.semantics.source.Diagnostic;
 import certcheck.semantics.source.Position;
@@ -103,6 +104,34 @@ public final class LoweredAtl {
         source, lowered, text().lines().toList());
   }
 
+  /**
+   * The loops of what a program in index notation was rewritten to, as they will be in a file.
+   *
+   * @param first the ATL program that was made of the text before
+   * @param lowered what they are certified against
+   */
+  public SchedCertification rewritten(String file, AtlProgram first, LoweredIndices lowered)
+      throws SourceException {
+    return SchedCertification.of(
+        LoopProgram.parse(file, bytes(first)), first, lowered, text(first).lines().toList());
+  }
+
+  /**
+   * The loops of what an ATL program was rewritten to, as they will be in a file.
+   *
+   * @param first the program
+   * @param laws by which it was; none is any arithmetic
+   */
+  public SchedCertification rewritten(String file, AtlProgram first, List<Law> laws)
+      throws SourceException {
+    return SchedCertification.under(
+        LoopProgram.parse(file, bytes(first)), first, laws, text(first).lines().toList());
+  }
+
+  private byte[] bytes(AtlProgram first) {
+    return text(first).getBytes(StandardCharsets.UTF_8);
+  }
+
   /** What is lowered: as the specification says, and schedules of which the program claims it. */
   private List<String> programs() {
     List<String> programs = new ArrayList<>(loops.programs());
@@ -115,7 +144,21 @@ public final class LoweredAtl {
 
   /** The text of the loops, with a comment that says where they come from. */
   public String text() {
-    String name = source.program().file().replaceFirst("^.*[/\\\\]", "");
-    return "// " + name + ", lowered by certcheck lower" + how + ".\n" + Printer.print(loops.loops());
+    return text(source, how);
+  }
+
+  /**
+   * The same, of loops of what a program was rewritten to.
+   *
+   * @param first the program
+   */
+  public String text(AtlProgram first) {
+    return text(first, " -O --laws ring" + how);
+  }
+
+  private String text(AtlProgram program, String options) {
+    String name = program.program().file().replaceFirst("^.*[/\\\\]", "");
+    return "// " + name + ", lowered by certcheck lower" + options + ".\n"
+        + Printer.print(loops.loops());
   }
 }

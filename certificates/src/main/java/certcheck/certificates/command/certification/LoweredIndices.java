@@ -9,6 +9,7 @@ import certcheck.certificates.command.finding.Findings;
 import certcheck.certificates.command.program.AtlProgram;
 import certcheck.certificates.command.program.IndexProgram;
 import certcheck.certificates.command.program.LoopProgram;
+import certcheck.semantics.sched.Law;
 import java.util.List;
 import java.util.Optional;
 
@@ -21,11 +22,13 @@ public final class LoweredIndices {
   private final byte[] source;
   private final Companions.Text tensors;
   private final Optional<Findings> found;
+  private final List<Law> laws;
   private boolean isBound = true;
 
-  private LoweredIndices(
-      AtlProgram program, byte[] source, Companions.Text tensors, Optional<Findings> found) {
+  private LoweredIndices(AtlProgram program, byte[] source, Companions.Text tensors,
+      Optional<Findings> found, List<Law> laws) {
     this.program = program;
+    this.laws = List.copyOf(laws);
     this.source = source.clone();
     this.tensors = tensors;
     this.found = found;
@@ -42,7 +45,7 @@ public final class LoweredIndices {
   public static LoweredIndices or(
       AtlProgram program, byte[] source, String target, Findings found) {
     return new LoweredIndices(
-        program, source, IndexProgram.text(program, target), Optional.of(found));
+        program, source, IndexProgram.text(program, target), Optional.of(found), List.of());
   }
 
   /**
@@ -52,8 +55,17 @@ public final class LoweredIndices {
    * @param source the text
    */
   public static LoweredIndices only(AtlProgram program, byte[] source) {
+    return under(program, source, List.of());
+  }
+
+  /**
+   * The same, under laws.
+   *
+   * @param laws of values that are assumed; none is any arithmetic
+   */
+  public static LoweredIndices under(AtlProgram program, byte[] source, List<Law> laws) {
     return new LoweredIndices(program, source,
-        IndexProgram.text(program, program.program().file()), Optional.empty());
+        IndexProgram.text(program, program.program().file()), Optional.empty(), laws);
   }
 
   /** What becomes of a proof about the ATL program. */
@@ -65,7 +77,7 @@ public final class LoweredIndices {
   SchedCertifier.Result certify(SchedCertifier certifier, LoopProgram loops, OfTensors otherwise)
       throws Certifier.Undecided {
     try {
-      return new EinLowering(program.program(), program.text(), source)
+      return new EinLowering(program.program(), program.text(), source, laws)
           .certify(certifier, loops.program(), loops.text());
     } catch (EinLowering.NotBound e) {
       if (found.isEmpty()) {

@@ -27,6 +27,7 @@ import certcheck.semantics.atl.counterexample.LoweringSearch;
 import certcheck.semantics.sched.Program;
 import certcheck.semantics.source.Diagnostic;
 import certcheck.semantics.source.SourceException;
+import certcheck.semantics.sched.Law;
 import certcheck.semantics.tml.padding.Padding;
 import java.io.PrintWriter;
 import java.nio.charset.StandardCharsets;
@@ -143,7 +144,25 @@ public final class SchedCertification {
    */
   public static SchedCertification of(LoopProgram source, AtlProgram lowered,
       Optional<List<String>> programs, List<String> lines) {
-    AtlLowering lowering = new AtlLowering(lowered.program(), programs, lowered.text());
+    return of(source, lowered,
+        new AtlLowering(lowered.program(), programs, lowered.text()), lines);
+  }
+
+  /**
+   * The claims of loops that an ATL program was lowered to after it was rewritten, and that they lower all its
+   * outputs.
+   *
+   * @param lowered the program, without errors
+   * @param laws of values that are assumed; none is any arithmetic
+   * @param lines the text of the loops, which are in no file
+   */
+  public static SchedCertification under(
+      LoopProgram source, AtlProgram lowered, List<Law> laws, List<String> lines) {
+    return of(source, lowered, new AtlLowering(lowered.program(), laws, lowered.text()), lines);
+  }
+
+  private static SchedCertification of(
+      LoopProgram source, AtlProgram lowered, AtlLowering lowering, List<String> lines) {
     return new SchedCertification(source,
         comparison(source, lowered.program().file(), lines.isEmpty()), lines,
         (loops, certifier) -> lowering.certify(certifier, loops.program(), loops.text()),
