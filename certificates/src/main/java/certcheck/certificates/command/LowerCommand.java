@@ -319,12 +319,9 @@ final class LowerCommand implements Callable<Integer> {
       CertificateFile certificate, Deadline deadline, PrintWriter out, Findings found)
       throws SourceException, Certifier.Undecided {
     AtlProgram program = first.program();
-    String loops = base + ".sched";
-    SchedCertification certification = first.source().isPresent()
-        ? lowered.rewritten(loops, program,
-            LoweredIndices.under(program, first.source().get(), laws))
-        : lowered.rewritten(loops, program, laws);
-    return write(certification, lowered.text(program), List::of, base, certificate, deadline,
+    SchedCertification loops =
+        lowered.rewritten(base + ".sched", program, first.source(), laws);
+    return write(loops, lowered.text(program), List::of, base, certificate, deadline,
         () -> true, out, found);
   }
 

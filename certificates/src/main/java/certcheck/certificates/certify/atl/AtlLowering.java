@@ -17,7 +17,6 @@ import certcheck.kernel.Theorem;
 import certcheck.semantics.atl.Claim;
 import certcheck.semantics.atl.Program;
 import certcheck.semantics.atl.TensorExpression;
-import certcheck.semantics.sched.Law;
 import certcheck.semantics.sched.Site;
 import java.math.BigInteger;
 import java.util.ArrayList;
@@ -39,6 +38,8 @@ public final class AtlLowering implements Addition {
   private final byte[] text;
   private final List<Claim> claims;
   private final List<Claim> tried;
+  private final Optional<RewrittenAtl> rewritten;
+  private Optional<RewrittenAtl.Terms> terms = Optional.empty();
   private final Map<BigInteger, TensorExpression> sources = new HashMap<>();
   private Function<String, Theorem> library;
   private AtlMeaning meaning;
@@ -55,6 +56,7 @@ public final class AtlLowering implements Addition {
   public AtlLowering(Program program, Optional<List<String>> programs, byte[] text) {
     this.program = program;
     this.text = text.clone();
+    this.rewritten = Optional.empty();
     List<Claim> stated =
         program.claims().stream().filter(c -> c.kind() == Claim.Kind.LOWERS).toList();
     List<String> outputs = program.outputs().stream().map(Program.Output::name).toList();
@@ -80,17 +82,17 @@ public final class AtlLowering implements Addition {
   }
 
   /**
-   * The claims {@code lowers} of all outputs, under laws.
+   * The claims {@code lowers} of all outputs, where loops were made of what the program was rewritten to.
    *
    * @param program without errors
-   * @param laws that are assumed of values; none is any arithmetic
    * @param text of which it was read
    */
-  public AtlLowering(Program program, List<Law> laws, byte[] text) {
+  public AtlLowering(Program program, byte[] text, RewrittenAtl rewritten) {
     this.program = program;
     this.text = text.clone();
+    this.rewritten = Optional.of(rewritten);
     this.claims = program.outputs().stream().map(o -> new Claim(
-        Claim.Kind.LOWERS, Optional.of(o.name()), laws, Site.NONE)).toList();
+        Claim.Kind.LOWERS, Optional.of(o.name()), rewritten.laws(), Site.NONE)).toList();
     this.tried = List.of();
     addSources();
   }
@@ -147,7 +149,9 @@ public final class AtlLowering implements Addition {
   @Override
   public List<String> libraries() {
     return Stream.of(AtlMeaning.LIBRARIES, AtlCertifier.LIBRARIES, List.of("atl_sched"),
-            AtlProof.librariesOf(program))
+            AtlProof.librariesOf(program),
+            rewritten.map(r -> AtlProof.librariesOf(r.program())).orElse(List.of()),
+            rewritten.map(r -> RewrittenAtl.LIBRARY).stream().toList())
         .flatMap(List::stream).distinct().toList();
   }
 
@@ -156,6 +160,9 @@ public final class AtlLowering implements Addition {
       throws Certifier.Undecided {
     this.library = library;
     this.meaning = AtlCertifier.meaning(program, text, library, derived.recorder());
+    if (rewritten.isPresent()) {
+      this.terms = Optional.of(rewritten.get().terms(derived.recorder(), library));
+    }
   }
 
   @Override
@@ -271,8 +278,11 @@ public final class AtlLowering implements Addition {
     LowersProof loops = known != null ? known.lowers
         : new LowersProof(proof, implementation.lemmas(), implementation.theorem(), claim.position());
     Optional<ClaimedLaws> laws = ClaimedLaws.of(proof, program, claim);
-    Theorem lowers = loops.of(
-        named.term(), source, syntax.literal(array), laws.map(ClaimedLaws::list));
+    Optional<Term> list = laws.map(ClaimedLaws::list);
+    Theorem lowers = terms.isPresent()
+        ? loops.of(named.term(), source, terms.get(), claim.of().orElseThrow(),
+            syntax.literal(array), list)
+        : loops.of(named.term(), source, syntax.literal(array), list);
     Theorem fit = known != null ? known.fit
         : loops.fit("loops_fit_so", "atl_outputs", declarations, this::isOutput);
     Theorem offered = meaning.offered(x);

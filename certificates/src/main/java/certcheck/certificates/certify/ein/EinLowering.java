@@ -6,6 +6,7 @@ import certcheck.certificates.certify.atl.AtlProof;
 import certcheck.certificates.certify.atl.ClaimedLaws;
 import certcheck.certificates.certify.atl.LoweringClaims;
 import certcheck.certificates.certify.atl.LowersProof;
+import certcheck.certificates.certify.atl.RewrittenAtl;
 import certcheck.certificates.certify.claim.Certifier;
 import certcheck.certificates.certify.claim.JointLemma;
 import certcheck.certificates.certify.sched.Addition;
@@ -47,6 +48,8 @@ public final class EinLowering implements Addition {
   }
 
   private final EinSide side;
+  private final Optional<RewrittenAtl> rewritten;
+  private Optional<RewrittenAtl.Terms> terms = Optional.empty();
   private final List<Claim> claims;
   private EinSide.Bound bound;
   private AtlProof proof;
@@ -59,10 +62,13 @@ public final class EinLowering implements Addition {
    * @param program what is made of the text, without errors
    * @param made its text
    * @param text in index notation
-   * @param laws that are assumed of values; none is any arithmetic
+   * @param rewritten what the program was rewritten to, if loops were made of that
    */
-  public EinLowering(Program program, byte[] made, byte[] text, List<Law> laws) {
+  public EinLowering(
+      Program program, byte[] made, byte[] text, Optional<RewrittenAtl> rewritten) {
     this.side = new EinSide(program, made, text);
+    this.rewritten = rewritten;
+    List<Law> laws = rewritten.map(RewrittenAtl::laws).orElse(List.of());
     this.claims = program.outputs().stream().map(o -> new Claim(
         Claim.Kind.LOWERS, Optional.of(o.name()), laws, Site.NONE)).toList();
   }
@@ -97,8 +103,10 @@ public final class EinLowering implements Addition {
   @Override
   public List<String> libraries() {
     return Stream.of(side.libraries(), List.of("atl_sched", "ein_sched"),
+        rewritten.map(r -> AtlProof.librariesOf(r.program())).orElse(List.of()),
+        rewritten.isPresent() ? List.of(RewrittenAtl.LIBRARY) : List.<String>of(),
         isUnderLaws() ? List.of("ein_sched_rewritten") : List.<String>of())
-        .flatMap(List::stream).toList();
+        .flatMap(List::stream).distinct().toList();
   }
 
   @Override
@@ -108,6 +116,9 @@ public final class EinLowering implements Addition {
     try {
       bound = side.bind(derived, library, "");
       proof = new AtlProof(bound.assumptions(), derived, library);
+      if (rewritten.isPresent()) {
+        terms = Optional.of(rewritten.get().terms(derived.recorder(), library));
+      }
       laws = ClaimedLaws.of(proof, side.program(), claims.get(0));
       EinAtlProof atl = new EinAtlProof(proof, bound.constants());
       if (side.isMany()) {
@@ -221,25 +232,27 @@ public final class EinLowering implements Addition {
     String output = claim.of().orElseThrow();
     BigInteger x = Tree.spelled(output);
     Term e = bound.term(output);
-    Theorem lowers = opening(claim, () ->
-        shared.loops.of(e, side.source(output), syntax.literal(x), list()));
+    Theorem lowers = opening(claim, () -> terms.isPresent()
+        ? shared.loops.of(
+            e, side.source(output), terms.get(), output, syntax.literal(x), list())
+        : shared.loops.of(e, side.source(output), syntax.literal(x), list()));
     Theorem fit = opening(claim, shared::fit);
     ParameterValues sizes = opening(claim, shared::sizes);
     Theorem isProgram = implementation.text().orElseThrow().isProgram();
     List<Term> sched = Syntax.arguments(isProgram.conclusion());
     List<Term> is = Syntax.arguments(ein.isTextTheorem().conclusion());
-    List<Term> terms = new ArrayList<>(List.of(syntax.any(), is.get(0), sched.get(0)));
-    terms.addAll(is.subList(1, 6));
-    terms.add(syntax.literal(x));
-    terms.addAll(sched.subList(1, 8));
-    terms.addAll(List.of(proof.of(e), sizes.function()));
+    List<Term> about = new ArrayList<>(List.of(syntax.any(), is.get(0), sched.get(0)));
+    about.addAll(is.subList(1, 6));
+    about.add(syntax.literal(x));
+    about.addAll(sched.subList(1, 8));
+    about.addAll(List.of(proof.of(e), sizes.function()));
     List<Theorem> premises = new ArrayList<>(List.of(ein.isTextTheorem(), ein.among(x),
         sizes.proved(ein.assumed()), isProgram, fit, AtlLowering.known(implementation, "bounds"),
         AtlLowering.known(implementation, "race_free")));
     laws.ifPresent(
-        l -> l.add(bound.laws(words.tree().part(2), claim.laws()), terms, premises));
+        l -> l.add(bound.laws(words.tree().part(2), claim.laws()), about, premises));
     premises.addAll(List.of(values.get(output), lowers));
     return rules.use(
-        "ein_sched_says_lowers" + (laws.isPresent() ? "_under" : ""), terms, premises.toArray());
+        "ein_sched_says_lowers" + (laws.isPresent() ? "_under" : ""), about, premises.toArray());
   }
 }

@@ -1,5 +1,6 @@
 package certcheck.certificates.command.certification;
 
+import certcheck.certificates.certify.atl.RewrittenAtl;
 import certcheck.certificates.command.program.AtlProgram;
 import certcheck.certificates.command.program.LoopProgram;
 import certcheck.certificates.lower.atl.AtlLoops;
@@ -105,31 +106,23 @@ public final class LoweredAtl {
   }
 
   /**
-   * The loops of what a program in index notation was rewritten to, as they will be in a file.
+   * The loops of what a program was rewritten to, as they will be in a file, to be certified against the program.
    *
-   * @param first the ATL program that was made of the text before
-   * @param lowered what they are certified against
+   * @param first the ATL program, or what was made of a text in index notation
+   * @param indices that text, if it was
+   * @param laws by which it was rewritten; none is any arithmetic
    */
-  public SchedCertification rewritten(String file, AtlProgram first, LoweredIndices lowered)
+  public SchedCertification rewritten(
+      String file, AtlProgram first, Optional<byte[]> indices, List<Law> laws)
       throws SourceException {
-    return SchedCertification.of(
-        LoopProgram.parse(file, bytes(first)), first, lowered, text(first).lines().toList());
-  }
-
-  /**
-   * The loops of what an ATL program was rewritten to, as they will be in a file.
-   *
-   * @param first the program
-   * @param laws by which it was; none is any arithmetic
-   */
-  public SchedCertification rewritten(String file, AtlProgram first, List<Law> laws)
-      throws SourceException {
-    return SchedCertification.under(
-        LoopProgram.parse(file, bytes(first)), first, laws, text(first).lines().toList());
-  }
-
-  private byte[] bytes(AtlProgram first) {
-    return text(first).getBytes(StandardCharsets.UTF_8);
+    String text = text(first);
+    LoopProgram parsed = LoopProgram.parse(file, text.getBytes(StandardCharsets.UTF_8));
+    List<String> lines = text.lines().toList();
+    RewrittenAtl rewritten = new RewrittenAtl(source.program(), source.text(), laws);
+    return indices.isPresent()
+        ? SchedCertification.of(parsed, first,
+            LoweredIndices.rewritten(first, indices.get(), rewritten), lines)
+        : SchedCertification.of(parsed, first, rewritten, lines);
   }
 
   /** What is lowered: as the specification says, and schedules of which the program claims it. */

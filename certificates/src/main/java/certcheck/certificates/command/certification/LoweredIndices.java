@@ -1,5 +1,6 @@
 package certcheck.certificates.command.certification;
 
+import certcheck.certificates.certify.atl.RewrittenAtl;
 import certcheck.certificates.certify.claim.Certifier;
 import certcheck.certificates.certify.ein.EinLowering;
 import certcheck.certificates.certify.sched.SchedCertifier;
@@ -9,7 +10,6 @@ import certcheck.certificates.command.finding.Findings;
 import certcheck.certificates.command.program.AtlProgram;
 import certcheck.certificates.command.program.IndexProgram;
 import certcheck.certificates.command.program.LoopProgram;
-import certcheck.semantics.sched.Law;
 import java.util.List;
 import java.util.Optional;
 
@@ -22,13 +22,13 @@ public final class LoweredIndices {
   private final byte[] source;
   private final Companions.Text tensors;
   private final Optional<Findings> found;
-  private final List<Law> laws;
+  private final Optional<RewrittenAtl> rewritten;
   private boolean isBound = true;
 
   private LoweredIndices(AtlProgram program, byte[] source, Companions.Text tensors,
-      Optional<Findings> found, List<Law> laws) {
+      Optional<Findings> found, Optional<RewrittenAtl> rewritten) {
     this.program = program;
-    this.laws = List.copyOf(laws);
+    this.rewritten = rewritten;
     this.source = source.clone();
     this.tensors = tensors;
     this.found = found;
@@ -45,7 +45,7 @@ public final class LoweredIndices {
   public static LoweredIndices or(
       AtlProgram program, byte[] source, String target, Findings found) {
     return new LoweredIndices(
-        program, source, IndexProgram.text(program, target), Optional.of(found), List.of());
+        program, source, IndexProgram.text(program, target), Optional.of(found), Optional.empty());
   }
 
   /**
@@ -55,17 +55,26 @@ public final class LoweredIndices {
    * @param source the text
    */
   public static LoweredIndices only(AtlProgram program, byte[] source) {
-    return under(program, source, List.of());
+    return new LoweredIndices(program, source,
+        IndexProgram.text(program, program.program().file()), Optional.empty(), Optional.empty());
   }
 
   /**
-   * The same, under laws.
+   * The same of loops that were made of what the program was rewritten to.
    *
-   * @param laws of values that are assumed; none is any arithmetic
+   * @param program what is made of the text
+   * @param source the text
    */
-  public static LoweredIndices under(AtlProgram program, byte[] source, List<Law> laws) {
+  public static LoweredIndices rewritten(
+      AtlProgram program, byte[] source, RewrittenAtl rewritten) {
     return new LoweredIndices(program, source,
-        IndexProgram.text(program, program.program().file()), Optional.empty(), laws);
+        IndexProgram.text(program, program.program().file()), Optional.empty(),
+        Optional.of(rewritten));
+  }
+
+  /** Whether loops were made of what the program was rewritten to. */
+  boolean isRewritten() {
+    return rewritten.isPresent();
   }
 
   /** What becomes of a proof about the ATL program. */
@@ -77,7 +86,7 @@ public final class LoweredIndices {
   SchedCertifier.Result certify(SchedCertifier certifier, LoopProgram loops, OfTensors otherwise)
       throws Certifier.Undecided {
     try {
-      return new EinLowering(program.program(), program.text(), source, laws)
+      return new EinLowering(program.program(), program.text(), source, rewritten)
           .certify(certifier, loops.program(), loops.text());
     } catch (EinLowering.NotBound e) {
       if (found.isEmpty()) {

@@ -2,6 +2,7 @@ package certcheck.certificates.command.certification;
 
 import certcheck.certificates.certify.atl.AtlCertifier;
 import certcheck.certificates.certify.atl.AtlLowering;
+import certcheck.certificates.certify.atl.RewrittenAtl;
 import certcheck.certificates.certify.claim.Certifier;
 import certcheck.certificates.certify.claim.Libraries;
 import certcheck.certificates.certify.lowering.LoweringCertifier;
@@ -27,7 +28,6 @@ import certcheck.semantics.atl.counterexample.LoweringSearch;
 import certcheck.semantics.sched.Program;
 import certcheck.semantics.source.Diagnostic;
 import certcheck.semantics.source.SourceException;
-import certcheck.semantics.sched.Law;
 import certcheck.semantics.tml.padding.Padding;
 import java.io.PrintWriter;
 import java.nio.charset.StandardCharsets;
@@ -144,8 +144,11 @@ public final class SchedCertification {
    */
   public static SchedCertification of(LoopProgram source, AtlProgram lowered,
       Optional<List<String>> programs, List<String> lines) {
-    return of(source, lowered,
-        new AtlLowering(lowered.program(), programs, lowered.text()), lines);
+    AtlLowering lowering = new AtlLowering(lowered.program(), programs, lowered.text());
+    return new SchedCertification(source,
+        comparison(source, lowered.program().file(), lines.isEmpty()), lines,
+        (loops, certifier) -> lowering.certify(certifier, loops.program(), loops.text()),
+        loops -> refutation(lowered.program(), lowering, loops.program()));
   }
 
   /**
@@ -153,20 +156,17 @@ public final class SchedCertification {
    * outputs.
    *
    * @param lowered the program, without errors
-   * @param laws of values that are assumed; none is any arithmetic
    * @param lines the text of the loops, which are in no file
    */
-  public static SchedCertification under(
-      LoopProgram source, AtlProgram lowered, List<Law> laws, List<String> lines) {
-    return of(source, lowered, new AtlLowering(lowered.program(), laws, lowered.text()), lines);
-  }
-
-  private static SchedCertification of(
-      LoopProgram source, AtlProgram lowered, AtlLowering lowering, List<String> lines) {
+  public static SchedCertification of(
+      LoopProgram source, AtlProgram lowered, RewrittenAtl rewritten, List<String> lines) {
+    Companions.Text text = new Companions.Text(
+        source.program().file(), new String(source.text(), StandardCharsets.UTF_8));
+    AtlLowering lowering = new AtlLowering(lowered.program(), lowered.text(), rewritten);
     return new SchedCertification(source,
-        comparison(source, lowered.program().file(), lines.isEmpty()), lines,
+        certificate -> certificate.compare(lowered.program().file(), text), lines,
         (loops, certifier) -> lowering.certify(certifier, loops.program(), loops.text()),
-        loops -> refutation(lowered.program(), lowering, loops.program()));
+        loops -> Optional.empty());
   }
 
   /**
@@ -183,7 +183,8 @@ public final class SchedCertification {
     return new SchedCertification(source, certificate -> lowered.compare(certificate, text), lines,
         (loops, certifier) -> lowered.certify(certifier, loops,
             () -> lowering.certify(certifier, loops.program(), loops.text())),
-        loops -> refutation(made.program(), lowering, loops.program()));
+        loops -> lowered.isRewritten() ? Optional.empty()
+            : refutation(made.program(), lowering, loops.program()));
   }
 
   private static Optional<Finding> refutation(certcheck.semantics.atl.Program program,
