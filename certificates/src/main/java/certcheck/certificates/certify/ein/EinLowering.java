@@ -73,10 +73,6 @@ public final class EinLowering implements Addition {
         Claim.Kind.LOWERS, Optional.of(o.name()), laws, Site.NONE)).toList();
   }
 
-  private boolean isUnderLaws() {
-    return !claims.get(0).laws().isEmpty();
-  }
-
   /**
    * Tries to prove each claim of the loops, and that they lower the program; of the texts of both.
    *
@@ -97,15 +93,14 @@ public final class EinLowering implements Addition {
 
   @Override
   public List<String> theories() {
-    return List.of(isUnderLaws() ? "ein_sched_rewritten_claims" : "ein_sched_text_claims");
+    return List.of("ein_sched_text_claims");
   }
 
   @Override
   public List<String> libraries() {
     return Stream.of(side.libraries(), List.of("atl_sched", "ein_sched"),
         rewritten.map(r -> AtlProof.librariesOf(r.program())).orElse(List.of()),
-        rewritten.isPresent() ? List.of(RewrittenAtl.LIBRARY) : List.<String>of(),
-        isUnderLaws() ? List.of("ein_sched_rewritten") : List.<String>of())
+        rewritten.isPresent() ? List.of(RewrittenAtl.LIBRARY) : List.<String>of())
         .flatMap(List::stream).distinct().toList();
   }
 
@@ -154,7 +149,7 @@ public final class EinLowering implements Addition {
   public void write(Implementation implementation, List<Claimed> kept, CertificateWriter writer)
       throws Certifier.Undecided {
     Rules rules = bound.assumptions().rules();
-    LoweringClaims lowering = new LoweringClaims(rules, isUnderLaws() ? "ein_rewritten" : "ein");
+    LoweringClaims lowering = new LoweringClaims(rules, "ein");
     List<Denotation> denoted =
         claims.stream().map(claim -> bound.words(AtlCertifier.words(claim))).toList();
     Optional<List<Theorem>> together =
