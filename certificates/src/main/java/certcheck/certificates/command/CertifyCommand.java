@@ -112,8 +112,8 @@ final class CertifyCommand implements Callable<Integer> {
       description = "Of an .atl file: that each output of this ATL program is an output of that one,"
           + " of the same shape and with the same elements, of the same inputs; the first may assume"
           + " more. Either may be in index notation (.ein): NAME.source.atl is what is made of it, if claims"
-          + " are about that. Of an .ein file: that it has the results of this .tml or .cfd program, in the"
-          + " variables of their names, from inputs that are variables of it.")
+          + " are about that. Of an .ein file: that it has the results of this .tml, .teil or .cfd program, in"
+          + " the variables of their names, from inputs that are variables of it.")
   String scheduled;
 
   @Option(names = "--under", paramLabel = "LAWS",

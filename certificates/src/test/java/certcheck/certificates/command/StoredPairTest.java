@@ -92,38 +92,72 @@ class StoredPairTest {
     assertTrue(wrong.err().contains("claim schedules v under ring: refuted"), wrong.err());
   }
 
-  /** A stack is what its tensor is, which the first number of an index selects; the whole program may have several. */
+  private static final String STACKS = "var input a : [3]\nvar input b : [3]\nvar input u : [3]\n"
+      + "var output w : [2 2]\nvar output x : [3 3]\n"
+      + "w = [[a b] [b a]] # u . [[2 3]]\nx = [a b] # [a b] . [[0 2]]\n";
+
+  /** Stacks of stacks, and a sum over which tensor of a stack it is. */
   @Test
   void resultsOfCfdlangWithStacks() throws IOException {
-    String slow = file("slow.cfd", "var input a : [2 3]\nvar input b : [2 3]\nvar input u : [3]\n"
-        + "var output v : [3 2]\nvar output w : [3]\n"
-        + "v = [(a . u) (b . u) (a . u - b . u)]\nw = [a] # u . [[0 2]] . [[0 1]]\n");
-    String head = "input a[2, 3], b[2, 3], u[3]\np = einsum(\"ij,j->i\", a, u)\nq = einsum(\"ij,j->i\", b, u)\n";
-    slow = file("slow.cfd", "var input a : [2 3]\nvar input b : [2 3]\nvar input u : [3]\n"
-        + "var output v : [3 2]\nv = [(a . u) (b . u) (a . u - b . u)]\n");
-    String fast = file("fast.ein",
-        head + "v = concat(0, p[new, :], q[new, :], (p - q)[new, :])\noutput v\n");
+    String slow = file("slow.cfd", STACKS);
+    String head = "input a[3], b[3], u[3]\np = einsum(\"i,i->\", a, u)\nq = einsum(\"i,i->\", b, u)\n";
+    String tail = "x = einsum(\"i,j->ij\", a, a) + einsum(\"i,j->ij\", b, b)\noutput w, x\n";
+    String fast = file("fast.ein", head + "w = concat(0, concat(0, p[new], q[new])[new, :], concat(0, q[new], p[new])[new, :])\n"
+        + tail);
     Result proved = run("certify", fast, "--schedules", slow, "--under", "ring");
     assertEquals(0, proved.status(), proved.out() + proved.err());
-    assertTrue(proved.out().contains("VERIFIED " + slow + " " + fast + "  schedules v under ring\n"),
-        proved.out());
-    Result wrong = run("certify", file("wrong.ein",
-        head + "v = concat(0, q[new, :], p[new, :], (p - q)[new, :])\noutput v\n"),
+    assertTrue(proved.out().contains("VERIFIED " + slow + " " + fast
+        + "  schedules w under ring, schedules x under ring\n"), proved.out());
+    Result wrong = run("certify", file("wrong.ein", head
+        + "w = concat(0, concat(0, p[new], q[new])[new, :], concat(0, p[new], q[new])[new, :])\n" + tail),
         "--schedules", slow, "--under", "ring");
     assertEquals(1, wrong.status());
-    assertTrue(wrong.err().contains("claim schedules v under ring: refuted"), wrong.err());
+    assertTrue(wrong.err().contains("claim schedules w under ring: refuted"), wrong.err());
   }
 
-  /** A stack is an operand as any other, also of one tensor, or of stacks. */
+  private static final String REDUCTIONS = "alloc input A : [2, 3]\nalloc input x : [3]\nalloc m : [2]\n"
+      + "alloc output y : [2, 3]\nalloc output s : []\nm = redmax 2 (mul A (expa 1 2 x))\n"
+      + "y = div A (expa 2 3 m)\ns = red+ 1 (diag 1 2 (prod x x))\n";
+
+  /** An expansion is a dimension of extent 1; a maximum begins with its first element, in any arithmetic. */
   @Test
-  void stacksInside() throws IOException {
-    String slow = file("slow.cfd", "var input a : [2]\nvar input b : [2]\nvar output w : [2]\n"
-        + "w = [[a b] [b a]] # [b] . [[1 3] [0 2]] - a\n"
-        .replace("[[1 3] [0 2]]", "[[2 4] [0 1]]").replace("[b] .", "[b] ^ [[3 4]] ."));
-    String fast = file("fast.ein", "input a[2], b[2]\n"
-        + "w = (einsum(\"i,i->\", a, b) + einsum(\"i,i->\", a, b)) * b[:]\n");
-    Result other = run("certify", fast, "--schedules", slow, "--under", "ring");
-    assertEquals(1, other.status(), other.out() + other.err());
+  void resultsOfTeil() throws IOException {
+    String slow = file("slow.teil", REDUCTIONS.replace("alloc output s : []\n", "").replaceAll("s = .*\n", ""));
+    String fast = file("fast.ein", "input A[2, 3], x[3]\ny = A / max(\"ij->i\", A * x)[:, new]\n");
+    Result proved = run("certify", fast, "--schedules", slow);
+    assertEquals(0, proved.status(), proved.out() + proved.err());
+    assertTrue(proved.out().contains("VERIFIED " + slow + " " + fast + "  schedules y\n"), proved.out());
+    file("slow.teil", REDUCTIONS.replace("redmax", "redmin"));
+    assertEquals(1, run(slow, fast, folder.resolve("fast.cert").toString()).status());
+  }
+
+  @Test
+  void sumsOfTeilBeginWithTheirFirstSummand() throws IOException {
+    String slow = file("slow.teil", REDUCTIONS);
+    String fast = file("fast.ein", "input A[2, 3], x[3]\ny = A / max(\"ij->i\", A * x)[:, new]\n"
+        + "s = einsum(\"i,i->\", x, x)\noutput y, s\n");
+    assertEquals(1, run("certify", fast, "--schedules", slow).status());
+    Result proved = run("certify", fast, "--schedules", slow, "--under", "monoid(+, 0)");
+    assertEquals(0, proved.status(), proved.out() + proved.err());
+    assertTrue(proved.out().contains("schedules s under monoid(+, 0)\n"), proved.out());
+  }
+
+  @ParameterizedTest
+  @CsvSource(delimiter = '|', value = {
+      "y = red* 2 A      | y = prod(\"ij->i\", A) | --under ring          | VERIFIED",
+      "y = red* 2 A      | y = prod(\"ij->i\", A) | --under monoid(+, 0)  | :5:1: red* begins with its first factor, and prod with 1",
+      "y = redmin 2 A    | y = max(\"ij->i\", A)  | --under ring          | claim schedules y under ring: refuted",
+      "y = proj 2 3 A    | y = A[:, 2]            | --under ring          | VERIFIED",
+      "y = proj 2 3 A    | y = A[:, 1]            | --under ring          | claim schedules y under ring: refuted",
+      "y = expa 1 2 s    | y = A[:, 0] * s        | --under ring          | all of y is repeated along a dimension",
+      "y = red+ 1 (expa 1 5 (red+ 2 A)) | y = A[:, 0] | --under ring      | a reduction of what is the same along a dimension"})
+  void statementsOfTeil(String slow, String fast, String laws, String message) throws IOException {
+    String first = file("slow.teil", "alloc input A : [2, 3]\nalloc input s : []\n"
+        + "alloc output y : [2]\n\n" + slow + "\n");
+    String second = file("fast.ein", "input A[2, 3], s[]\n" + fast + "\n");
+    Result result = run("certify", second, "--schedules", first, laws.split(" ")[0], laws.split(" ", 2)[1]);
+    assertEquals(message.equals("VERIFIED") ? 0 : 1, result.status(), result.out() + result.err());
+    assertTrue((result.out() + result.err()).contains(message), result.out() + result.err());
   }
 
   /** What the first program reads is an input of the second, of the same extents, that neither assigns. */
