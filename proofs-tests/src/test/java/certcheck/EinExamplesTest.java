@@ -11,6 +11,8 @@ import java.io.StringWriter;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -90,13 +92,36 @@ class EinExamplesTest {
     same("ein_chain_fast.cert");
   }
 
+  private void results(String slow, String fast, String... outputs) throws IOException {
+    copy(slow, fast + ".ein");
+    String out = run(0, "certify", path(fast + ".ein"), "--schedules", path(slow), "--under", "ring");
+    assertTrue(out.contains("VERIFIED " + path(slow) + " " + path(fast + ".ein") + "  "
+        + Stream.of(outputs).map(x -> "schedules " + x + " under ring").collect(Collectors.joining(", ")) + "\n"), out);
+    same(fast + ".cert");
+  }
+
   @Test
   void resultsOfTheModelLanguage() throws IOException {
-    copy("trace.tml", "ein_trace.ein");
-    String out = run(0, "certify", path("ein_trace.ein"), "--schedules", path("trace.tml"), "--under", "ring");
-    assertTrue(out.contains("VERIFIED " + path("trace.tml") + " " + path("ein_trace.ein")
-        + "  schedules s under ring\n"), out);
-    same("ein_trace.cert");
+    results("trace.tml", "ein_trace", "s");
+  }
+
+  @Test
+  void resultsOfTeil() throws IOException {
+    results("teil_reductions.teil", "ein_reductions", "sums", "products", "scaled");
+  }
+
+  @Test
+  void resultsOfCfdlang() throws IOException {
+    results("stacked.cfd", "ein_stacked", "v");
+  }
+
+  @Test
+  void rewrittenAndLowered() throws IOException {
+    copy("ein_chain.ein");
+    String out = run(0, "lower", "-O", "--laws", "ring", path("ein_chain.ein"));
+    assertTrue(out.contains("VERIFIED " + path("ein_chain.ein") + " " + path("ein_chain_lowered.sched")
+        + "  lowers y under ring, bounds, race_free, defined, implements\n"), out);
+    same("ein_chain_lowered.sched", "ein_chain_lowered.cert");
   }
 
   /** A byte of a text, or the order of the texts. */

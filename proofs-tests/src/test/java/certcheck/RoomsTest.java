@@ -171,7 +171,7 @@ class RoomsTest {
           certify.sched.calculus certify.sched.equality certify.sched.meaning text
         certify.ein: proof prover.arithmetic prover.horn prover.inductive certify.claim certify.atl certify.sched
           certify.sched.calculus certify.sched.equality certify.sched.meaning certify.computation certify.typing
-          certify.teil certify.safety certify.cfdlang text text.tml
+          certify.teil certify.safety certify.cfdlang text text.tml text.teil
         certify.lowering: proof text text.tml text.teil prover.arithmetic certify.claim
           certify.terms certify.computation certify.typing certify.cfdlang certify.safety
           certify.sched certify.sched.terms certify.sched.meaning rewrite certify.rewriting

@@ -153,9 +153,10 @@ class LibraryTest {
         "indexed_maximum_empty", "indexed_assigned_twice", "indexed_matrix_product",
         "indexed_memory_injective", "indexed_computes_exists", "teil_indexed_exists",
         "teil_indexed_unique", "teil_indexed_evaluation", "tml_indexed_exists", "tml_indexed_unique",
-        "tml_indexed_evaluation", "tml_ein_schedules_says", "cfd_ein_schedules_says", "cfd_indexed_exists", "cfd_indexed_unique", "cfd_indexed_evaluation",
+        "tml_indexed_evaluation", "tml_ein_schedules_says", "teil_ein_schedules_says", "cfd_ein_schedules_says", "cfd_indexed_exists", "cfd_indexed_unique", "cfd_indexed_evaluation",
         "ein_claim_unique", "ein_is_text_unique", "ein_safety", "ein_unassigned_output",
-        "ein_lowers_composed", "ein_schedules_composed", "ein_atl_composed", "ein_lowers_says")),
+        "ein_lowers_composed", "ein_schedules_composed", "ein_atl_composed", "ein_lowers_says",
+        "ein_lowers_under_says")),
         stated.toString());
   }
 }

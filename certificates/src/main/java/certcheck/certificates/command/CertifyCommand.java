@@ -112,8 +112,8 @@ final class CertifyCommand implements Callable<Integer> {
       description = "Of an .atl file: that each output of this ATL program is an output of that one,"
           + " of the same shape and with the same elements, of the same inputs; the first may assume"
           + " more. Either may be in index notation (.ein): NAME.source.atl is what is made of it, if claims"
-          + " are about that. Of an .ein file: that it has the results of this .tml or .cfd program, in the"
-          + " variables of their names, from inputs that are variables of it.")
+          + " are about that. Of an .ein file: that it has the results of this .tml, .teil or .cfd program, in"
+          + " the variables of their names, from inputs that are variables of it.")
   String scheduled;
 
   @Option(names = "--under", paramLabel = "LAWS",
@@ -186,7 +186,8 @@ final class CertifyCommand implements Callable<Integer> {
 
   /** Whether the name of a file says that it holds a program of the model language, or of CFDlang. */
   static boolean isStored(String file) {
-    return file.endsWith(".tml") || SourceProgram.CFDLANG.matcher(file).find();
+    return file.endsWith(".tml") || SourceProgram.CFDLANG.matcher(file).find()
+        || SourceProgram.TEIL.matcher(file).find();
   }
 
   private static boolean areTensors(String file, String scheduled) {
@@ -225,7 +226,7 @@ final class CertifyCommand implements Callable<Integer> {
     if (scheduled != null && !(areTensors(file, scheduled) && claims.isEmpty() && !partial)) {
       throw new ParameterException(spec.commandLine(), "--schedules: expected two ATL programs"
           + " (.atl), or programs in index notation (.ein), of which the first may be one of the model"
-          + " language (.tml) or CFDlang (.cfd), no --claim and no --partial, found " + file
+          + " language (.tml), TeIL (.teil) or CFDlang (.cfd), no --claim and no --partial, found " + file
           + " and " + scheduled);
     }
     if (laws != null && scheduled == null) {

@@ -27,6 +27,7 @@ import certcheck.certificates.emit.ElementType;
 import certcheck.certificates.emit.ProvedLoops;
 import certcheck.certificates.proof.Deadline;
 import certcheck.certificates.rewrite.ArithmeticLaw;
+import certcheck.semantics.sched.Law;
 import certcheck.semantics.sched.Program;
 import certcheck.semantics.source.Limits;
 import certcheck.semantics.source.SourceException;
@@ -68,8 +69,9 @@ import picocli.CommandLine.Spec;
         "what the program does, if the arithmetic obeys the laws that it names. With --pad there are",
         "two certificates: NAME.rewritten.cert says that NAME.rewritten.teil computes what the program",
         "does, under laws, and NAME.cert that the loops compute, in any arithmetic, what that does.",
-        "So it is of ATL and index notation, with --laws ring, and NAME_lowered.rewritten.atl, whose",
-        "sums of products are computed two factors at a time, in the best order for sizes of 16.",
+        "Of ATL and index notation, with --laws ring, sums of products are computed two factors at a",
+        "time, in the best order for sizes of 16, and NAME_lowered.cert is about NAME and the loops;",
+        "where that is not proved there are two, with NAME_lowered.rewritten.atl.",
         "All files are written, or none.",
         "",
         "Of an ATL program NAME.atl, what NAME_lowered or NAME_SCHEDULE has are loops that compute",
@@ -291,18 +293,36 @@ final class LowerCommand implements Callable<Integer> {
             out, found) : lower(source.program(), base, certificate, deadline, out, found);
       }
       tensors.print(out);
-      Optional<byte[]> proof =
-          tensors.prove(LawList.under("ring", spec.commandLine()), deadline, found);
+      LoweredAtl lowered = loops(tensors.program(), found);
+      List<Law> ring = LawList.under("ring", spec.commandLine());
+      try {
+        return lowerComposed(
+            source, lowered, tensors.laws(ring), base, certificate, deadline, out, found);
+      } catch (Certifier.Undecided e) {
+        found.println(
+            file + ": two certificates are written, since there is none of both: " + e.getMessage());
+      }
+      Optional<byte[]> proof = tensors.prove(ring, deadline, found);
       if (proof.isEmpty()) {
         return ExitStatus.REJECTED;
       }
-      LoweredAtl lowered = loops(tensors.program(), found);
       return write(lowered.loops(base + ".sched").of(tensors.text()), lowered.text(), List::of, base,
           certificate, deadline,
           () -> tensors.write(rewritten, proof.get(), out, found) == ExitStatus.OK, out, found);
     };
     return Attempt.of(
         () -> Attempt.of(both, certificate, file, NOTHING, found), rewritten, file, NOTHING, found);
+  }
+
+  /** The loops of what a program was rewritten to, with one certificate about the program. */
+  private int lowerComposed(WrittenTensors first, LoweredAtl lowered, List<Law> laws, String base,
+      CertificateFile certificate, Deadline deadline, PrintWriter out, Findings found)
+      throws SourceException, Certifier.Undecided {
+    AtlProgram program = first.program();
+    SchedCertification loops =
+        lowered.rewritten(base + ".sched", program, first.source(), laws);
+    return write(loops, lowered.text(program), List::of, base, certificate, deadline,
+        () -> true, out, found);
   }
 
   private static ByteArrayOutputStream proof(Rewritten program) throws Certifier.Undecided {

@@ -128,7 +128,7 @@ class ContractionCommandTest {
     assertTrue(values[0].contains("y : [2]"), values[0]);
   }
 
-  /** The loops are those of the program that takes fewer operations; there are two certificates. */
+  /** The loops are those of the program that takes fewer operations; the certificate is about the source. */
   @Test
   void whatIsLoweredIsRewrittenFirst() throws IOException {
     String source = file("chain.ein", "param N >= 1, M >= 1\ninput a[N, M], b[M, N], x[N]\n"
@@ -136,16 +136,49 @@ class ContractionCommandTest {
     Result result = run("lower", "-O", "--laws", "ring", source);
     assertEquals(0, result.status(), result.err());
     assertTrue(result.out().contains("  keep  t1 = gen j < M: sum k < N: b[j, k] * x[k]\n"), result.out());
-    assertTrue(result.out().contains("chain_lowered.rewritten.atl  schedules y under ring\n"), result.out());
-    assertTrue(result.out().contains("chain_lowered.sched  lowers y, bounds, race_free, defined, implements\n"),
-        result.out());
+    String loops = folder.resolve("chain_lowered.sched").toString();
+    String certificate = folder.resolve("chain_lowered.cert").toString();
+    assertTrue(result.out().contains("VERIFIED " + source + " " + loops
+        + "  lowers y under ring, bounds, race_free, defined, implements\n"), result.out());
+    assertFalse(Files.exists(folder.resolve("chain_lowered.rewritten.atl")));
     assertTrue(Files.readString(folder.resolve("chain_lowered.c")).contains("for ("));
+    file("chain.ein", Files.readString(Path.of(source)).replace("jk,k", "jk,i"));
+    assertEquals(1, run(source, loops, certificate).status());
     String plain = file("plain.ein", "param N\ninput x[N]\ny = x + x\n");
     Result same = run("lower", "-O", "--laws", "ring", plain);
     assertEquals(0, same.status(), same.err());
     assertTrue(same.err().contains("plain.ein: no sum of products takes fewer operations in another order; it is"
         + " lowered as it stands\n"), same.err());
     assertFalse(Files.exists(folder.resolve("plain_lowered.rewritten.atl")));
+  }
+
+  /** The same of ATL; what is only shared needs no law. */
+  @Test
+  void rewrittenLoopsLowerAnAtlProgram() throws IOException {
+    String source = file("chain.atl", "param N, M;\nassume N >= 1 and M >= 1;\ninput a[N, M], b[M, N], x[N];\n"
+        + "output y = gen i < N: sum j < M: sum k < N: a[i, j] * b[j, k] * x[k];\n");
+    Result result = run("lower", "-O", "--laws", "ring", source);
+    assertEquals(0, result.status(), result.err());
+    assertTrue(result.out().contains("chain_lowered.sched  lowers y under ring, bounds,"), result.out());
+    String shared = file("soft.ein", "param N >= 1\ninput x[N]\n"
+        + "y = exp(x) / einsum(\"i->\", exp(x)) + f(einsum(\"i->\", exp(x)))\n");
+    Result any = run("lower", "-O", "--laws", "ring", shared);
+    assertEquals(0, any.status(), any.err());
+    assertTrue(any.out().contains("  is    t1\n"), any.out());
+    assertTrue(any.out().contains("soft_lowered.sched  lowers y, bounds,"), any.out());
+  }
+
+  /** A text that is not bound: of the ATL program that is made of it, there are two. */
+  @Test
+  void whatIsNotBoundHasTwoCertificates() throws IOException {
+    String source = file("words.ein", "param N >= 1, M >= 1\ninput a[N, M], b[M, N], x[N]\n"
+        + "y = einsum(\"ij,jk,k->i\", a, b, x)\nz = einsum(\"new->n\", w)\n".replace("w)", "a[:, :, new])"));
+    Result result = run("lower", "-O", "--laws", "ring", source);
+    assertEquals(0, result.status(), result.out() + result.err());
+    assertTrue(result.err().contains("words.ein: two certificates are written, since there is none of both: not bound:"),
+        result.err());
+    assertTrue(result.out().contains("words_lowered.rewritten.atl  schedules y under ring"), result.out());
+    assertTrue(result.out().contains("words_lowered.sched  lowers y"), result.out());
   }
 
   @ParameterizedTest

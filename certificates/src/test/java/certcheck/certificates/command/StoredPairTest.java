@@ -12,7 +12,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** {@code certcheck certify x.ein --schedules y.tml}. */
+/** {@code certcheck certify x.ein --schedules y.tml}, and of the other languages whose programs have stores. */
 class StoredPairTest {
   private static final String MODEL = "var input A : [2 3]\nvar input x : [3]\nvar input s : []\nvar t : [2]\n"
       + "var output y : [2]\nt = (A # x) . [2 3]\nt = s * t\ny = t + t\n";
@@ -75,7 +75,7 @@ class StoredPairTest {
     assertTrue(Files.notExists(folder.resolve("fast.cert")));
   }
 
-  /** CFDlang's groups of pairs, by way of the model language; what has a stack is refused with its place. */
+  /** CFDlang's groups of pairs. */
   @Test
   void resultsOfCfdlang() throws IOException {
     String slow = file("slow.cfd", "var input A : [3 4]\nvar input u : [4 4]\nvar output v : [3 3]\n"
@@ -90,12 +90,74 @@ class StoredPairTest {
         + "v = einsum(\"ik,jl,kl->ij\", A, A, u) + A[0, 0]\noutput v\n"), "--schedules", slow, "--under", "ring");
     assertEquals(1, wrong.status());
     assertTrue(wrong.err().contains("claim schedules v under ring: refuted"), wrong.err());
-    String stack = file("stack.cfd",
-        "var input a : [2]\nvar output v : [2 2]\nv = [a a]\n");
-    Result refused = run("certify", file("stack.ein", "input a[2]\nv = einsum(\"i->i\", a)\n"),
-        "--schedules", stack);
-    assertEquals(1, refused.status(), refused.out() + refused.err());
-    assertTrue(refused.err().contains("stack.cfd:3:5"), refused.err());
+  }
+
+  private static final String STACKS = "var input a : [3]\nvar input b : [3]\nvar input u : [3]\n"
+      + "var output w : [2 2]\nvar output x : [3 3]\n"
+      + "w = [[a b] [b a]] # u . [[2 3]]\nx = [a b] # [a b] . [[0 2]]\n";
+
+  /** Stacks of stacks, and a sum over which tensor of a stack it is. */
+  @Test
+  void resultsOfCfdlangWithStacks() throws IOException {
+    String slow = file("slow.cfd", STACKS);
+    String head = "input a[3], b[3], u[3]\np = einsum(\"i,i->\", a, u)\nq = einsum(\"i,i->\", b, u)\n";
+    String tail = "x = einsum(\"i,j->ij\", a, a) + einsum(\"i,j->ij\", b, b)\noutput w, x\n";
+    String fast = file("fast.ein", head + "w = concat(0, concat(0, p[new], q[new])[new, :], concat(0, q[new], p[new])[new, :])\n"
+        + tail);
+    Result proved = run("certify", fast, "--schedules", slow, "--under", "ring");
+    assertEquals(0, proved.status(), proved.out() + proved.err());
+    assertTrue(proved.out().contains("VERIFIED " + slow + " " + fast
+        + "  schedules w under ring, schedules x under ring\n"), proved.out());
+    Result wrong = run("certify", file("wrong.ein", head
+        + "w = concat(0, concat(0, p[new], q[new])[new, :], concat(0, p[new], q[new])[new, :])\n" + tail),
+        "--schedules", slow, "--under", "ring");
+    assertEquals(1, wrong.status());
+    assertTrue(wrong.err().contains("claim schedules w under ring: refuted"), wrong.err());
+  }
+
+  private static final String REDUCTIONS = "alloc input A : [2, 3]\nalloc input x : [3]\nalloc m : [2]\n"
+      + "alloc output y : [2, 3]\nalloc output s : []\nm = redmax 2 (mul A (expa 1 2 x))\n"
+      + "y = div A (expa 2 3 m)\ns = red+ 1 (diag 1 2 (prod x x))\n";
+
+  /** An expansion is a dimension of extent 1; a maximum begins with its first element, in any arithmetic. */
+  @Test
+  void resultsOfTeil() throws IOException {
+    String slow = file("slow.teil", REDUCTIONS.replace("alloc output s : []\n", "").replaceAll("s = .*\n", ""));
+    String fast = file("fast.ein", "input A[2, 3], x[3]\ny = A / max(\"ij->i\", A * x)[:, new]\n");
+    Result proved = run("certify", fast, "--schedules", slow);
+    assertEquals(0, proved.status(), proved.out() + proved.err());
+    assertTrue(proved.out().contains("VERIFIED " + slow + " " + fast + "  schedules y\n"), proved.out());
+    file("slow.teil", REDUCTIONS.replace("redmax", "redmin"));
+    assertEquals(1, run(slow, fast, folder.resolve("fast.cert").toString()).status());
+  }
+
+  @Test
+  void sumsOfTeilBeginWithTheirFirstSummand() throws IOException {
+    String slow = file("slow.teil", REDUCTIONS);
+    String fast = file("fast.ein", "input A[2, 3], x[3]\ny = A / max(\"ij->i\", A * x)[:, new]\n"
+        + "s = einsum(\"i,i->\", x, x)\noutput y, s\n");
+    assertEquals(1, run("certify", fast, "--schedules", slow).status());
+    Result proved = run("certify", fast, "--schedules", slow, "--under", "monoid(+, 0)");
+    assertEquals(0, proved.status(), proved.out() + proved.err());
+    assertTrue(proved.out().contains("schedules s under monoid(+, 0)\n"), proved.out());
+  }
+
+  @ParameterizedTest
+  @CsvSource(delimiter = '|', value = {
+      "y = red* 2 A      | y = prod(\"ij->i\", A) | --under ring          | VERIFIED",
+      "y = red* 2 A      | y = prod(\"ij->i\", A) | --under monoid(+, 0)  | :5:1: red* begins with its first factor, and prod with 1",
+      "y = redmin 2 A    | y = max(\"ij->i\", A)  | --under ring          | claim schedules y under ring: refuted",
+      "y = proj 2 3 A    | y = A[:, 2]            | --under ring          | VERIFIED",
+      "y = proj 2 3 A    | y = A[:, 1]            | --under ring          | claim schedules y under ring: refuted",
+      "y = expa 1 2 s    | y = A[:, 0] * s        | --under ring          | all of y is repeated along a dimension",
+      "y = red+ 1 (expa 1 5 (red+ 2 A)) | y = A[:, 0] | --under ring      | a reduction of what is the same along a dimension"})
+  void statementsOfTeil(String slow, String fast, String laws, String message) throws IOException {
+    String first = file("slow.teil", "alloc input A : [2, 3]\nalloc input s : []\n"
+        + "alloc output y : [2]\n\n" + slow + "\n");
+    String second = file("fast.ein", "input A[2, 3], s[]\n" + fast + "\n");
+    Result result = run("certify", second, "--schedules", first, laws.split(" ")[0], laws.split(" ", 2)[1]);
+    assertEquals(message.equals("VERIFIED") ? 0 : 1, result.status(), result.out() + result.err());
+    assertTrue((result.out() + result.err()).contains(message), result.out() + result.err());
   }
 
   /** What the first program reads is an input of the second, of the same extents, that neither assigns. */

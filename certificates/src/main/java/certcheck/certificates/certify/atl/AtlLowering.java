@@ -38,6 +38,8 @@ public final class AtlLowering implements Addition {
   private final byte[] text;
   private final List<Claim> claims;
   private final List<Claim> tried;
+  private final Optional<RewrittenAtl> rewritten;
+  private Optional<RewrittenAtl.Terms> terms = Optional.empty();
   private final Map<BigInteger, TensorExpression> sources = new HashMap<>();
   private Function<String, Theorem> library;
   private AtlMeaning meaning;
@@ -54,6 +56,7 @@ public final class AtlLowering implements Addition {
   public AtlLowering(Program program, Optional<List<String>> programs, byte[] text) {
     this.program = program;
     this.text = text.clone();
+    this.rewritten = Optional.empty();
     List<Claim> stated =
         program.claims().stream().filter(c -> c.kind() == Claim.Kind.LOWERS).toList();
     List<String> outputs = program.outputs().stream().map(Program.Output::name).toList();
@@ -75,6 +78,26 @@ public final class AtlLowering implements Addition {
         .filter(name -> all.stream().noneMatch(c -> c.of().equals(Optional.of(name))))
         .map(name -> new Claim(Claim.Kind.LOWERS, Optional.of(name), List.of(), Site.NONE))
         .toList();
+    addSources();
+  }
+
+  /**
+   * The claims {@code lowers} of all outputs, where loops were made of what the program was rewritten to.
+   *
+   * @param program without errors
+   * @param text of which it was read
+   */
+  public AtlLowering(Program program, byte[] text, RewrittenAtl rewritten) {
+    this.program = program;
+    this.text = text.clone();
+    this.rewritten = Optional.of(rewritten);
+    this.claims = program.outputs().stream().map(o -> new Claim(
+        Claim.Kind.LOWERS, Optional.of(o.name()), rewritten.laws(), Site.NONE)).toList();
+    this.tried = List.of();
+    addSources();
+  }
+
+  private void addSources() {
     program.outputs().forEach(o -> sources.put(Tree.spelled(o.name()), o.value()));
     program.schedules().forEach(s -> sources.put(Tree.spelled(s.name()), s.value()));
   }
@@ -126,7 +149,9 @@ public final class AtlLowering implements Addition {
   @Override
   public List<String> libraries() {
     return Stream.of(AtlMeaning.LIBRARIES, AtlCertifier.LIBRARIES, List.of("atl_sched"),
-            AtlProof.librariesOf(program))
+            AtlProof.librariesOf(program),
+            rewritten.map(r -> AtlProof.librariesOf(r.program())).orElse(List.of()),
+            rewritten.map(r -> RewrittenAtl.LIBRARY).stream().toList())
         .flatMap(List::stream).distinct().toList();
   }
 
@@ -135,6 +160,9 @@ public final class AtlLowering implements Addition {
       throws Certifier.Undecided {
     this.library = library;
     this.meaning = AtlCertifier.meaning(program, text, library, derived.recorder());
+    if (rewritten.isPresent()) {
+      this.terms = Optional.of(rewritten.get().terms(derived.recorder(), library));
+    }
   }
 
   @Override
@@ -250,8 +278,11 @@ public final class AtlLowering implements Addition {
     LowersProof loops = known != null ? known.lowers
         : new LowersProof(proof, implementation.lemmas(), implementation.theorem(), claim.position());
     Optional<ClaimedLaws> laws = ClaimedLaws.of(proof, program, claim);
-    Theorem lowers = loops.of(
-        named.term(), source, syntax.literal(array), laws.map(ClaimedLaws::list));
+    Optional<Term> list = laws.map(ClaimedLaws::list);
+    Theorem lowers = terms.isPresent()
+        ? loops.of(named.term(), source, terms.get(), claim.of().orElseThrow(),
+            syntax.literal(array), list)
+        : loops.of(named.term(), source, syntax.literal(array), list);
     Theorem fit = known != null ? known.fit
         : loops.fit("loops_fit_so", "atl_outputs", declarations, this::isOutput);
     Theorem offered = meaning.offered(x);

@@ -1,26 +1,19 @@
 package certcheck.certificates.certify.atl;
 
 import certcheck.certificates.certify.claim.Certifier;
-import certcheck.certificates.certify.claim.Libraries;
 import certcheck.certificates.proof.Deadline;
-import certcheck.certificates.proof.Recorder;
-import certcheck.kernel.Logic;
-import certcheck.kernel.Theorem;
-import certcheck.kernel.Theories;
 import certcheck.semantics.atl.Claim;
 import certcheck.semantics.atl.Program;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.function.Consumer;
-import java.util.function.Function;
 import java.util.stream.Stream;
 
 /**
  * Certifies of two ATL programs that each output of the first is an output of the second, of the same
  * shape and with the same elements.
  */
-public final class AtlPairCertifier {
-  private static final long NODES = 40_000_000;
+public final class AtlPairCertifier extends TextPairCertifier {
 
   private static final String THEORY = "atl_pair_claims";
 
@@ -42,10 +35,6 @@ public final class AtlPairCertifier {
     }
   }
 
-  private final Path folder;
-  private final Deadline deadline;
-  private final Consumer<AtlCertifier.Outcome> progress;
-
   /**
    * A certifier.
    *
@@ -55,9 +44,7 @@ public final class AtlPairCertifier {
    */
   public AtlPairCertifier(
       Path folder, Deadline deadline, Consumer<AtlCertifier.Outcome> progress) {
-    this.folder = folder;
-    this.deadline = deadline;
-    this.progress = progress;
+    super(folder, deadline, progress);
   }
 
   /**
@@ -68,22 +55,14 @@ public final class AtlPairCertifier {
    */
   public AtlCertifier.Result certify(Side first, Side second, List<Claim> claims)
       throws Certifier.Undecided {
-    Logic logic = new Logic(NODES);
-    Theories theories = new Theories(logic);
-    theories.load(THEORY);
-    Libraries libraries = Libraries.load(folder, Stream.of(AtlMeaning.LIBRARIES,
-        AtlCertifier.LIBRARIES, List.of("atl_pair"), AtlProof.librariesOf(first.program()),
-        AtlProof.librariesOf(second.program())).flatMap(List::stream).distinct().toList(), logic, deadline);
-    Recorder recorder = Recorder.forCertificate(logic);
-    recorder.within(deadline);
-    Function<String, Theorem> library = libraries.lemmas()::lemma;
-    AtlMeaning one = AtlCertifier.meaning(
-        first.program(), first.text(), library, recorder, "first ");
-    AtlMeaning other = AtlCertifier.meaning(
-        second.program(), second.text(), library, recorder, "second ");
-    AtlPairProof proof = new AtlPairProof(one, other, first.program(), second.program(), library);
-    Decisions decisions = new Decisions(recorder, progress);
-    decisions.decide(claims, proof::theorem);
-    return decisions.result(theories, libraries);
+    return certify(List.of(THEORY), Stream.of(AtlMeaning.LIBRARIES, AtlCertifier.LIBRARIES,
+        List.of("atl_pair"), AtlProof.librariesOf(first.program()),
+        AtlProof.librariesOf(second.program())), claims, (derived, library) -> {
+          AtlMeaning one = AtlCertifier.meaning(
+              first.program(), first.text(), library, derived.recorder(), "first ");
+          AtlMeaning other = AtlCertifier.meaning(
+              second.program(), second.text(), library, derived.recorder(), "second ");
+          return new AtlPairProof(one, other, first.program(), second.program(), library)::theorem;
+        });
   }
 }

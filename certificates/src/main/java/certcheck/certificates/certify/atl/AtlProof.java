@@ -307,13 +307,23 @@ public final class AtlProof {
 
   /** {@code ⊢ commutative_monoid F + z}, if that is among the laws; else null. */
   public Theorem monoid(List<Theorem> laws) {
-    Term z = elements.zero();
+    return monoid(laws, "+", elements.zero());
+  }
+
+  /**
+   * {@code ⊢ commutative_monoid F q z}, if that is among the laws; else null.
+   *
+   * @param operator q, {@code +} or {@code *}
+   */
+  public Theorem monoid(List<Theorem> laws, String operator, Term z) {
+    Term wanted = syntax.apply(
+        "commutative_monoid", functions, syntax.literal(Tree.spelled(operator)), z);
     for (Theorem law : laws) {
       List<Term> parts = Syntax.arguments(law.conclusion());
       boolean ring = Syntax.isConstant("commutative_ring", Syntax.head(law.conclusion()));
-      Theorem monoid = ring ? rules.calculus().rule("ring_plus", parts, law) : law;
-      if (monoid.conclusion() == syntax.apply("commutative_monoid", functions,
-          syntax.literal(Tree.spelled("+")), z)) {
+      Theorem monoid = ring ? rules.calculus().rule(
+          operator.equals("+") ? "ring_plus" : "ring_times", parts, law) : law;
+      if (monoid.conclusion() == wanted) {
         return monoid;
       }
     }

@@ -206,6 +206,33 @@ public final class LowersProof {
         obeyed.map(law -> recorder.disch(law, theorem)).orElse(theorem));
   }
 
+  /**
+   * The same where the loops compute a schedule f of e, under laws: from what they compute of f, in any arithmetic. It
+   * needs library {@code atl_rewritten}.
+   *
+   * @param e the program, of source
+   * @param output of the program, which is one of what it was rewritten to
+   * @param array b
+   * @param laws l
+   */
+  public Theorem of(Term e, TensorExpression source, RewrittenAtl.Terms rewritten, String output,
+      Term array, Optional<Term> laws) {
+    Term f = rewritten.term(output);
+    TensorExpression schedule = rewritten.source(output);
+    Theorem computed = recorder.spec(
+        of(f, schedule, array, Optional.empty()), program.functions);
+    Theorem schedules = recorder.spec(
+        program.schedules(e, source, f, schedule, laws), program.functions);
+    Optional<Term> obeyed = laws.map(program::obeyed);
+    Theorem same = obeyed.map(law -> recorder.mp(schedules, recorder.assume(law))).orElse(schedules);
+    Theorem lowers = rules.use("atl_lowers_scheduled", List.of(program.functions,
+        program.of(program.meaning.assumed()), program.of(program.inputs), program.of(e),
+        program.of(f), array, loops.get(3), loops.get(4), loops.get(6), loops.get(8)), inputs(),
+        same, computed);
+    return recorder.gen(program.functions,
+        obeyed.map(law -> recorder.disch(law, lowers)).orElse(lowers));
+  }
+
   /** The function f from the tensors of inputs to their arrays. */
   private Term arrays() {
     Map<Term, Term> arrays = new LinkedHashMap<>();

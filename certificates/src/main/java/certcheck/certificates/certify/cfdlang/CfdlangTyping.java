@@ -26,7 +26,7 @@ public final class CfdlangTyping extends TypingDerivation implements Expression.
   private static final Names NAMES = new Names("cfd_typed_intro_c_", "cfd_typed_");
 
   /** Two dimensions, counted from 0. */
-  record Dimensions(BigInteger m, BigInteger n) {
+  public record Dimensions(BigInteger m, BigInteger n) {
     public static Dimensions of(Pair pair) {
       return new Dimensions(pair.first().number(), pair.second().number());
     }
@@ -37,7 +37,7 @@ public final class CfdlangTyping extends TypingDerivation implements Expression.
     }
 
     /** The numbers of the other pairs of a group when the first is gone. */
-    static List<Dimensions> rest(List<Dimensions> pairs) {
+    public static List<Dimensions> rest(List<Dimensions> pairs) {
       return pairs.stream().skip(1).map(p -> p.without(pairs.get(0))).toList();
     }
 
@@ -105,7 +105,7 @@ public final class CfdlangTyping extends TypingDerivation implements Expression.
   }
 
   /** Where the dimensions of a tensor end, in a product with it on the left. */
-  Dimensions meeting(Theorem left) {
+  public Dimensions meeting(Theorem left) {
     BigInteger rank = number(Syntax.right(lists.length(shape(left))));
     return new Dimensions(rank.subtract(BigInteger.ONE), rank);
   }
@@ -128,10 +128,10 @@ public final class CfdlangTyping extends TypingDerivation implements Expression.
    * @param apart {@code ⊢ apart m n p}
    * @param renumbered {@code ⊢ renumber m n p = q}
    */
-  record Renumbering(Theorem apart, Theorem renumbered) {}
+  public record Renumbering(Theorem apart, Theorem renumbered) {}
 
   /** The renumbering of a group of two pairs or more. */
-  Renumbering renumbering(List<Dimensions> pairs) {
+  public Renumbering renumbering(List<Dimensions> pairs) {
     Term m = syntax.literal(pairs.get(0).m);
     Term n = syntax.literal(pairs.get(0).n);
     Theorem renumbered = lemmas.at("renumber_nil", m, n);
@@ -152,7 +152,7 @@ public final class CfdlangTyping extends TypingDerivation implements Expression.
   }
 
   /** From the type of {@code (e . [[m n]]) . q}: {@code ⊢ cfd_typed Γ (e . ([m n] :: p)) t}. */
-  Theorem grouped(Theorem operand, Theorem all, Renumbering pairs) {
+  public Theorem grouped(Theorem operand, Theorem all, Renumbering pairs) {
     List<Term> apart = Syntax.arguments(pairs.apart.conclusion());
     Term first = Syntax.left(apart.get(2));
     Theorem rule = lemmas.at("cfd_typed_contr_group", context, expression(operand), apart.get(0),
@@ -177,7 +177,7 @@ public final class CfdlangTyping extends TypingDerivation implements Expression.
   }
 
   /** By one pair. */
-  Theorem contracted(Theorem operand, Dimensions pair) {
+  public Theorem contracted(Theorem operand, Dimensions pair) {
     Term m = syntax.literal(pair.m);
     Term n = syntax.literal(pair.n);
     boolean ordered = pair.m.compareTo(pair.n) < 0;
@@ -221,7 +221,7 @@ public final class CfdlangTyping extends TypingDerivation implements Expression.
   }
 
   /** From the type of {@code (e ^ [[m n]]) ^ p}: {@code ⊢ cfd_typed Γ (e ^ ([m n] :: p)) t}. */
-  Theorem transposed(Theorem operand, Dimensions pair, Theorem all) {
+  public Theorem transposed(Theorem operand, Dimensions pair, Theorem all) {
     Term rest = Syntax.right(expression(all));
     return recorder.mp(lemmas.at("cfd_typed_intro_c_trans_more", context, expression(operand),
         syntax.literal(pair.m), syntax.literal(pair.n), Syntax.left(rest), Syntax.right(rest),
@@ -229,7 +229,7 @@ public final class CfdlangTyping extends TypingDerivation implements Expression.
   }
 
   /** By one pair. */
-  Theorem transposed(Theorem operand, Dimensions pair) {
+  public Theorem transposed(Theorem operand, Dimensions pair) {
     Term m = syntax.literal(pair.m);
     Term n = syntax.literal(pair.n);
     Theorem swapped = lists.swapAt(m, n, shape(operand));

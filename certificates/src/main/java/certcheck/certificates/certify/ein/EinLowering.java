@@ -3,8 +3,10 @@ package certcheck.certificates.certify.ein;
 import certcheck.certificates.certify.atl.AtlCertifier;
 import certcheck.certificates.certify.atl.AtlLowering;
 import certcheck.certificates.certify.atl.AtlProof;
+import certcheck.certificates.certify.atl.ClaimedLaws;
 import certcheck.certificates.certify.atl.LoweringClaims;
 import certcheck.certificates.certify.atl.LowersProof;
+import certcheck.certificates.certify.atl.RewrittenAtl;
 import certcheck.certificates.certify.claim.Certifier;
 import certcheck.certificates.certify.claim.JointLemma;
 import certcheck.certificates.certify.sched.Addition;
@@ -21,6 +23,7 @@ import certcheck.kernel.Term;
 import certcheck.kernel.Theorem;
 import certcheck.semantics.atl.Claim;
 import certcheck.semantics.atl.Program;
+import certcheck.semantics.sched.Law;
 import certcheck.semantics.sched.Site;
 import java.math.BigInteger;
 import java.util.ArrayList;
@@ -45,9 +48,12 @@ public final class EinLowering implements Addition {
   }
 
   private final EinSide side;
+  private final Optional<RewrittenAtl> rewritten;
+  private Optional<RewrittenAtl.Terms> terms = Optional.empty();
   private final List<Claim> claims;
   private EinSide.Bound bound;
   private AtlProof proof;
+  private Optional<ClaimedLaws> laws = Optional.empty();
   private final Map<String, Theorem> values = new LinkedHashMap<>();
 
   /**
@@ -56,11 +62,15 @@ public final class EinLowering implements Addition {
    * @param program what is made of the text, without errors
    * @param made its text
    * @param text in index notation
+   * @param rewritten what the program was rewritten to, if loops were made of that
    */
-  public EinLowering(Program program, byte[] made, byte[] text) {
+  public EinLowering(
+      Program program, byte[] made, byte[] text, Optional<RewrittenAtl> rewritten) {
     this.side = new EinSide(program, made, text);
+    this.rewritten = rewritten;
+    List<Law> laws = rewritten.map(RewrittenAtl::laws).orElse(List.of());
     this.claims = program.outputs().stream().map(o -> new Claim(
-        Claim.Kind.LOWERS, Optional.of(o.name()), List.of(), Site.NONE)).toList();
+        Claim.Kind.LOWERS, Optional.of(o.name()), laws, Site.NONE)).toList();
   }
 
   /**
@@ -88,7 +98,10 @@ public final class EinLowering implements Addition {
 
   @Override
   public List<String> libraries() {
-    return Stream.of(side.libraries(), List.of("atl_sched", "ein_sched")).flatMap(List::stream).toList();
+    return Stream.of(side.libraries(), List.of("atl_sched", "ein_sched"),
+        rewritten.map(r -> AtlProof.librariesOf(r.program())).orElse(List.of()),
+        rewritten.isPresent() ? List.of(RewrittenAtl.LIBRARY) : List.<String>of())
+        .flatMap(List::stream).distinct().toList();
   }
 
   @Override
@@ -98,6 +111,10 @@ public final class EinLowering implements Addition {
     try {
       bound = side.bind(derived, library, "");
       proof = new AtlProof(bound.assumptions(), derived, library);
+      if (rewritten.isPresent()) {
+        terms = Optional.of(rewritten.get().terms(derived.recorder(), library));
+      }
+      laws = ClaimedLaws.of(proof, side.program(), claims.get(0));
       EinAtlProof atl = new EinAtlProof(proof, bound.constants());
       if (side.isMany()) {
         values(atl);
@@ -106,18 +123,23 @@ public final class EinLowering implements Addition {
       for (Claim claim : claims) {
         String x = claim.of().orElseThrow();
         values.put(x, derived.recorder().lemma("values of " + x,
-            atl.of(bound.variable(x, proof), bound.term(x), side.source(x), Optional.empty())));
+            atl.of(bound.variable(x, proof), bound.term(x), side.source(x), list())));
       }
     } catch (OpenObligation e) {
       throw new NotBound(EinCertifier.readable(e.getMessage()));
     }
   }
 
+  /** The laws as data. */
+  private Optional<Term> list() {
+    return laws.map(ClaimedLaws::list);
+  }
+
   /** The values of all variables, proved together. */
   private void values(EinAtlProof atl) {
     List<String> outputs = claims.stream().map(claim -> claim.of().orElseThrow()).toList();
     List<Theorem> together = atl.of("values", outputs.stream().map(x -> new EinAtlProof.Held(
-        bound.variable(x, proof), bound.term(x), side.source(x))).toList(), Optional.empty());
+        bound.variable(x, proof), bound.term(x), side.source(x))).toList(), list());
     for (int k = 0; k < outputs.size(); k++) {
       values.put(outputs.get(k), together.get(k));
     }
@@ -128,26 +150,29 @@ public final class EinLowering implements Addition {
       throws Certifier.Undecided {
     Rules rules = bound.assumptions().rules();
     LoweringClaims lowering = new LoweringClaims(rules, "ein");
+    List<Denotation> denoted =
+        claims.stream().map(claim -> bound.words(AtlCertifier.words(claim))).toList();
     Optional<List<Theorem>> together =
-        side.isMany() ? Optional.of(says(implementation)) : Optional.empty();
+        side.isMany() ? Optional.of(says(denoted, implementation)) : Optional.empty();
     Theorem says = null;
     for (int k = 0; k < claims.size(); k++) {
       Claim claim = claims.get(k);
       String words = AtlCertifier.words(claim);
-      Denotation denotation = bound.words(words);
+      Denotation denotation = denoted.get(k);
       says = together.isPresent() ? together.get().get(k) : rules.recorder().lemma("says " + words,
-          says(claim, shared(claim, implementation), implementation));
+          says(claim, denotation, shared(claim, implementation), implementation));
       lowering.lowering(says, denotation, words, writer);
     }
     lowering.loops(says, kept, writer);
   }
 
-  /** {@code ⊢ ein_sched_says any s t e} for each claim, proved together. */
-  private List<Theorem> says(Implementation implementation) throws Certifier.Undecided {
+  /** {@code ⊢ ein_sched_says any s t e}, or the like under laws, for each claim, proved together. */
+  private List<Theorem> says(List<Denotation> words, Implementation implementation)
+      throws Certifier.Undecided {
     Shared shared = shared(claims.get(0), implementation);
     List<Theorem> all = new ArrayList<>();
-    for (Claim claim : claims) {
-      all.add(says(claim, shared, implementation));
+    for (int k = 0; k < claims.size(); k++) {
+      all.add(says(claims.get(k), words.get(k), shared, implementation));
     }
     return JointLemma.of(bound.assumptions().rules().recorder(), "says", all);
   }
@@ -192,8 +217,9 @@ public final class EinLowering implements Addition {
     }
   }
 
-  /** {@code ⊢ ein_sched_says any s t e}. */
-  private Theorem says(Claim claim, Shared shared, Implementation implementation)
+  /** {@code ⊢ ein_sched_says any s t e}, or the like under laws. */
+  private Theorem says(
+      Claim claim, Denotation words, Shared shared, Implementation implementation)
       throws Certifier.Undecided {
     EinAssumptions ein = bound.assumptions();
     Rules rules = ein.rules();
@@ -201,20 +227,27 @@ public final class EinLowering implements Addition {
     String output = claim.of().orElseThrow();
     BigInteger x = Tree.spelled(output);
     Term e = bound.term(output);
-    Theorem lowers = opening(claim, () ->
-        shared.loops.of(e, side.source(output), syntax.literal(x), Optional.empty()));
+    Theorem lowers = opening(claim, () -> terms.isPresent()
+        ? shared.loops.of(
+            e, side.source(output), terms.get(), output, syntax.literal(x), list())
+        : shared.loops.of(e, side.source(output), syntax.literal(x), list()));
     Theorem fit = opening(claim, shared::fit);
     ParameterValues sizes = opening(claim, shared::sizes);
     Theorem isProgram = implementation.text().orElseThrow().isProgram();
     List<Term> sched = Syntax.arguments(isProgram.conclusion());
     List<Term> is = Syntax.arguments(ein.isTextTheorem().conclusion());
-    List<Term> terms = new ArrayList<>(List.of(syntax.any(), is.get(0), sched.get(0)));
-    terms.addAll(is.subList(1, 6));
-    terms.add(syntax.literal(x));
-    terms.addAll(sched.subList(1, 8));
-    terms.addAll(List.of(proof.of(e), sizes.function()));
-    return rules.use("ein_sched_says_lowers", terms, ein.isTextTheorem(), ein.among(x),
+    List<Term> about = new ArrayList<>(List.of(syntax.any(), is.get(0), sched.get(0)));
+    about.addAll(is.subList(1, 6));
+    about.add(syntax.literal(x));
+    about.addAll(sched.subList(1, 8));
+    about.addAll(List.of(proof.of(e), sizes.function()));
+    List<Theorem> premises = new ArrayList<>(List.of(ein.isTextTheorem(), ein.among(x),
         sizes.proved(ein.assumed()), isProgram, fit, AtlLowering.known(implementation, "bounds"),
-        AtlLowering.known(implementation, "race_free"), values.get(output), lowers);
+        AtlLowering.known(implementation, "race_free")));
+    laws.ifPresent(
+        l -> l.add(bound.laws(words.tree().part(2), claim.laws()), about, premises));
+    premises.addAll(List.of(values.get(output), lowers));
+    return rules.use(
+        "ein_sched_says_lowers" + (laws.isPresent() ? "_under" : ""), about, premises.toArray());
   }
 }

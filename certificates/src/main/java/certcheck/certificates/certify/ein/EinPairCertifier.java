@@ -2,15 +2,9 @@ package certcheck.certificates.certify.ein;
 
 import certcheck.certificates.certify.atl.AtlCertifier;
 import certcheck.certificates.certify.atl.AtlProof;
-import certcheck.certificates.certify.atl.Decisions;
+import certcheck.certificates.certify.atl.TextPairCertifier;
 import certcheck.certificates.certify.claim.Certifier;
-import certcheck.certificates.certify.claim.Libraries;
 import certcheck.certificates.proof.Deadline;
-import certcheck.certificates.proof.Derived;
-import certcheck.certificates.proof.Recorder;
-import certcheck.certificates.proof.Syntax;
-import certcheck.kernel.Logic;
-import certcheck.kernel.Theories;
 import certcheck.semantics.atl.Claim;
 import certcheck.semantics.atl.Program;
 import java.nio.file.Path;
@@ -23,9 +17,7 @@ import java.util.stream.Stream;
  * Certifies of a program in index notation, and of another one or of an ATL program, that variables of the
  * first have the extents and values that they have in the second.
  */
-public final class EinPairCertifier {
-  private static final long NODES = 40_000_000;
-
+public final class EinPairCertifier extends TextPairCertifier {
   /**
    * A program.
    *
@@ -58,10 +50,6 @@ public final class EinPairCertifier {
     }
   }
 
-  private final Path folder;
-  private final Deadline deadline;
-  private final Consumer<AtlCertifier.Outcome> progress;
-
   /**
    * A certifier.
    *
@@ -71,9 +59,7 @@ public final class EinPairCertifier {
    */
   public EinPairCertifier(
       Path folder, Deadline deadline, Consumer<AtlCertifier.Outcome> progress) {
-    this.folder = folder;
-    this.deadline = deadline;
-    this.progress = progress;
+    super(folder, deadline, progress);
   }
 
   /**
@@ -87,19 +73,10 @@ public final class EinPairCertifier {
   public AtlCertifier.Result certify(Side first, Side second, List<Claim> claims)
       throws Certifier.Undecided {
     String language = second.source.isPresent() ? "pair" : "atl";
-    Logic logic = new Logic(NODES);
-    Theories theories = new Theories(logic);
-    theories.load("ein_" + language + "_claims");
-    Libraries libraries = Libraries.load(folder, Stream.of(EinSide.LIBRARIES,
+    return certify(List.of("ein_" + language + "_claims"), Stream.of(EinSide.LIBRARIES,
         List.of("atl_pair", "ein_" + language), first.side().libraries(), second.source.isEmpty()
-            ? AtlProof.librariesOf(second.program) : second.side().libraries())
-        .flatMap(List::stream).distinct().toList(), logic, deadline);
-    Recorder recorder = Recorder.forCertificate(logic);
-    recorder.within(deadline);
-    EinPairProof proof = new EinPairProof(first, second,
-        new Derived(recorder, new Syntax(logic)), libraries.lemmas()::lemma, claims);
-    Decisions decisions = new Decisions(recorder, progress);
-    decisions.decide(claims, proof::theorem);
-    return decisions.result(theories, libraries);
+            ? AtlProof.librariesOf(second.program) : second.side().libraries()), claims,
+        (derived, library) ->
+            new EinPairProof(first, second, derived, library, claims)::theorem);
   }
 }

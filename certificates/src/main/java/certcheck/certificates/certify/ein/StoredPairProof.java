@@ -7,22 +7,14 @@ import certcheck.certificates.certify.atl.ClaimedLaws;
 import certcheck.certificates.certify.atl.Rulebook;
 import certcheck.certificates.certify.claim.Certifier;
 import certcheck.certificates.certify.claim.Lemmas;
-import certcheck.certificates.certify.cfdlang.CfdlangMeaning;
-import certcheck.certificates.certify.safety.CfdlangText;
-import certcheck.certificates.certify.safety.ProgramText;
-import certcheck.certificates.certify.safety.SafetyProof;
 import certcheck.certificates.certify.safety.TensorText;
-import certcheck.certificates.certify.safety.TranslatedStatements;
 import certcheck.certificates.certify.sched.ParameterValues;
-import certcheck.certificates.certify.teil.TeilTranslation;
-import certcheck.certificates.certify.teil.TeilTyping;
 import certcheck.certificates.certify.typing.SpelledVariables;
 import certcheck.certificates.proof.Derived;
 import certcheck.certificates.proof.Recorder;
 import certcheck.certificates.proof.Syntax;
 import certcheck.certificates.text.TextProof.Denotation;
 import certcheck.certificates.text.Tree;
-import certcheck.certificates.text.tml.TmlMeaning;
 import certcheck.kernel.Term;
 import certcheck.kernel.Theorem;
 import certcheck.kernel.Type;
@@ -30,7 +22,6 @@ import certcheck.semantics.atl.Claim;
 import certcheck.semantics.atl.Program;
 import certcheck.semantics.atl.TensorExpression;
 import certcheck.semantics.source.Position;
-import certcheck.semantics.tml.syntax.Desugaring;
 import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.List;
@@ -39,9 +30,9 @@ import java.util.Optional;
 import java.util.function.Function;
 
 /**
- * What is claimed of the texts of a program of the model language, or of CFDlang, and of one in index
- * notation: rules of theories {@code tml_ein_claims} and {@code cfd_ein_claims}. What variables hold, in the one and in the other, are the elements of ATL
- * programs, which are compared.
+ * What is claimed of the texts of a program of the model language, TeIL or CFDlang, and of one in index
+ * notation: rules of theories {@code tml_ein_claims} and its like. What variables hold, in the one and in the other,
+ * are the elements of ATL programs, which are compared.
  */
 final class StoredPairProof {
   private final StoredPairCertifier.Source source;
@@ -50,17 +41,14 @@ final class StoredPairProof {
   private final Recorder recorder;
   private final Syntax syntax;
   private final Lemmas lemmas;
-  private final SafetyProof safety;
-  private final TensorText<?, ?> text;
   private final String language;
-  private final Optional<Theorem> translated;
+  private final StoredSource.Proved first;
+  private final TensorText<?, ?> text;
   private final SpelledVariables variables;
   private final EinSide.Bound second;
   private final AtlMeaning model;
   private final AtlProof proof;
   private final Rulebook rules;
-  private final Theorem into;
-  private final TeilTyping types;
 
   /**
    * Proves what the texts mean.
@@ -75,48 +63,20 @@ final class StoredPairProof {
     this.recorder = derived.recorder();
     this.syntax = derived.syntax();
     this.lemmas = new Lemmas(derived, library);
-    this.language = source.cfdlang().isPresent() ? "cfd_" : "tml_";
-    this.safety = new SafetyProof(derived, lemmas,
-        source.cfdlang().isPresent() ? SafetyProof.CFDLANG : SafetyProof.MODEL);
-    this.text = text(library);
+    this.language = source.source().language();
+    this.first = source.source().prove(derived, lemmas, library);
+    this.text = first.text();
     this.variables = text.variables();
-    this.second = new EinSide(fast, two.text(), two.source().orElseThrow())
-        .bind(derived, library, "second ");
+    this.second = two.side().bind(derived, library, "second ");
     this.proof = new AtlProof(second.assumptions(), derived, library);
     this.rules = proof.rules();
     Recorder aside = Recorder.forCertificate(recorder.logic());
     aside.within(recorder.deadline());
     this.model = AtlCertifier.meaning(
         source.model(), source.modelText(), library, aside, "model ");
-    this.translated = source.cfdlang().map(program -> recorder.lemma("into the model language",
-        TranslatedStatements.of(derived, lemmas, program, variables.typing())));
-    this.into = recorder.lemma("into TeIL", new TeilTranslation(
-        recorder.logic(), recorder, library).prove(
-            Desugaring.singleContractions(source.program()),
-            Syntax.left(variables.formed().conclusion()), variables::constant));
-    Term statements = translated.map(t -> Syntax.right(t.conclusion()))
-        .orElse(Syntax.right(text.program()));
-    if (Syntax.right(Syntax.left(into.conclusion())) != statements) {
-      throw new Certifier.Undecided("what was translated into TeIL is another program");
-    }
-    this.types = new TeilTyping(derived, lemmas, variables.typing());
   }
 
-  /** The first text, which is the next one of the certificate. */
-  private TensorText<?, ?> text(Function<String, Theorem> library) throws Certifier.Undecided {
-    String file = source.program().file();
-    if (source.cfdlang().isEmpty()) {
-      ProgramText model = new ProgramText(safety, source.program());
-      model.denoted(TmlMeaning.proofs(derived, library), file, source.text());
-      return model;
-    }
-    CfdlangText cfdlang =
-        new CfdlangText(safety, source.cfdlang().get(), source.program().types());
-    cfdlang.denoted(CfdlangMeaning.proofs(derived, library), file, source.text());
-    return cfdlang;
-  }
-
-  /** {@code ⊢ tml_ein any s t w}, or {@code ⊢ cfd_ein any s t w}. */
+  /** {@code ⊢ tml_ein any s t w}, or the like. */
   Theorem theorem(Claim claim, String words) {
     String output = claim.of().orElseThrow();
     BigInteger x = Tree.spelled(output);
@@ -139,8 +99,8 @@ final class StoredPairProof {
     assumed.ifPresent(
         l -> l.add(second.laws(denoted.tree().part(2), claim.laws()), terms, premises));
     premises.add(same);
-    return ein.rules().use(language + "ein_claims_schedules" + (assumed.isPresent() ? "_under" : ""), terms,
-        premises.toArray());
+    return ein.rules().use(language + "_ein_claims_schedules"
+        + (assumed.isPresent() ? "_under" : ""), terms, premises.toArray());
   }
 
   /** {@code ⊢ result l (map (λr. fst r) b) x}. */
@@ -153,14 +113,10 @@ final class StoredPairProof {
         assignment = text.statements().get(k).target().equals(output)
             ? text.assignments().get(k) : assignment;
       }
-      return recorder.mp(lemmas.at(results() + "assigned", statements, x, Syntax.right(assignment)),
-          member(statements, assignment));
+      return recorder.mp(lemmas.at(language + "_result_assigned", statements, x,
+          Syntax.right(assignment)), member(statements, assignment));
     }
-    return recorder.mp(lemmas.at(results() + "declared", l, statements, x), member(l, x));
-  }
-
-  private String results() {
-    return (source.cfdlang().isPresent() ? "cfd_" : "") + "result_";
+    return recorder.mp(lemmas.at("result_declared", l, statements, x), member(l, x));
   }
 
   /** {@code ⊢ member x l}. */
@@ -197,23 +153,20 @@ final class StoredPairProof {
     Theorem extents = proof.always(
         proof.shapes().equal(Syntax.items(list), Syntax.items(s), Position.START));
     Theorem inputs = proof.always(inputs(proof.inputs()));
-    return composed(laws, List.of(values, schedules, runs), (o, z, functions, computes, at) -> {
-      List<Term> terms = new ArrayList<>(List.of(o, z, functions, Syntax.left(text.program()),
-          Syntax.right(text.program())));
+    return composed(laws, List.of(values, schedules, runs), (arithmetic, functions, computes, at) -> {
+      List<Term> terms = new ArrayList<>(arithmetic);
+      terms.addAll(List.of(functions, Syntax.left(text.program())));
       List<Theorem> premises = new ArrayList<>(List.of(computes, variables.formed()));
-      translated.ifPresent(t -> {
-        terms.add(Syntax.right(t.conclusion()));
-        premises.addAll(List.of(t, text.ok()));
+      first.into().ifPresent(into -> {
+        terms.add(Syntax.right(text.program()));
+        premises.add(into);
       });
-      premises.add(into);
-      if (translated.isEmpty()) {
-        premises.add(text.ok());
-      }
-      terms.addAll(List.of(Syntax.right(Syntax.right(into.conclusion())), variables.context(),
+      premises.add(text.ok());
+      terms.addAll(List.of(first.statements(), variables.context(),
           proof.of(proof.assumption()), proof.of(proof.inputs()), proof.of(variable.program()),
           syntax.literal(Tree.spelled(output)), proof.of(e), proof.of(f), proof.of(list), s));
       premises.addAll(List.of(at.get(0), at.get(1), type, extents, shape, at.get(2), inputs));
-      return rules.use(language + "ein_so", terms, premises.toArray(Theorem[]::new));
+      return rules.use(language + "_ein_so", terms, premises.toArray(Theorem[]::new));
     });
   }
 
@@ -226,18 +179,22 @@ final class StoredPairProof {
   private Theorem runs(EinAtlProof elements, EinAtlProof.Variable variable, Term f,
       TensorExpression meant, Optional<Term> obeyed) {
     List<Theorem> assumed = proof.assumed(obeyed);
-    Theorem monoid = proof.monoid(assumed);
-    List<Term> about = monoid == null ? List.of() : Syntax.arguments(monoid.conclusion());
-    StoredValues values = new StoredValues(rules, lemmas, proof.functions(), variables, types,
-        monoid == null ? null : about.get(2),
-        monoid == null ? null : rules.use("monoid_unit", about, monoid));
-    Term all = Syntax.right(Syntax.right(into.conclusion()));
+    StoredValues<?> values = first.values().of(
+        new StoredSource.Evaluated(rules, proof.functions(), q -> unit(q, assumed)));
     Theorem ends = elements.ends(variable, f, meant, assumed, (property, end) ->
-        values.ends(source.translation().statements(), all, property, proof.beginning(List.of()),
-            proof.facts(), end));
+        values.ends(property, proof.beginning(List.of()), proof.facts(), end));
     Theorem everywhere = proof.everywhere(ends);
     return recorder.gen(proof.functions(),
         obeyed.map(law -> recorder.disch(law, everywhere)).orElse(everywhere));
+  }
+
+  /** The unit of {@code +}, or of {@code *}, if laws say that it is one; else null. */
+  private StoredValues.Unit unit(String operator, List<Theorem> laws) {
+    BigInteger number = operator.equals("+") ? BigInteger.ZERO : BigInteger.ONE;
+    Term z = Syntax.right(second.constants().number(number, 0).conclusion());
+    Theorem monoid = proof.monoid(laws, operator, z);
+    return monoid == null ? null : new StoredValues.Unit(
+        z, rules.use("monoid_unit", Syntax.arguments(monoid.conclusion()), monoid));
   }
 
   /** {@code ⊢ ∀a r. w a = some r ⟹ Γ a = some r}. */
@@ -257,20 +214,28 @@ final class StoredPairProof {
 
   /** What follows of theorems about functions, which are those of values that may be undefined. */
   private interface Composition {
-    Theorem of(Term o, Term z, Term functions, Theorem computes, List<Theorem> at);
+    Theorem of(List<Term> arithmetic, Term functions, Theorem computes, List<Theorem> at);
+  }
+
+  /** A variable of the type of the leading one. */
+  private Term.Free variable(Term quantified, String name) {
+    return syntax.logic().terms.free(name, Syntax.right(quantified).type.domain());
   }
 
   private Theorem composed(
       Optional<Term> laws, List<Theorem> everywhere, Composition composition) {
-    Term lemma = lemmas.lemma(language + "ein_so").conclusion();
-    Term.Free o = safety.variable(lemma, "o");
-    Term after = syntax.instance(lemma, o);
-    Term.Free z = safety.variable(after, "z");
-    Term.Free functions = safety.variable(syntax.instance(after, z), "F");
-    Map<Type.Variable, Type> types = Map.of(syntax.logic().terms.typeVariable("v"), z.type);
+    Term quantified = lemmas.lemma(language + "_ein_so").conclusion();
+    List<Term.Free> arithmetic = new ArrayList<>();
+    for (String binder : source.source().names().binders()) {
+      arithmetic.add(variable(quantified, binder));
+      quantified = syntax.instance(quantified, arithmetic.get(arithmetic.size() - 1));
+    }
+    Term.Free functions = variable(quantified, "F");
+    Type value = functions.type.codomain().codomain().codomain();
+    Map<Type.Variable, Type> types = Map.of(syntax.logic().terms.typeVariable("v"), value);
     List<Theorem> at = new ArrayList<>();
     everywhere.forEach(t -> at.add(recorder.spec(recorder.instType(t, types), functions)));
-    Term computes = syntax.apply("indexed_computes", o, functions);
+    Term computes = syntax.apply("indexed_computes", arithmetic.get(0), functions);
     Term given = laws.isEmpty() ? computes
         : syntax.and(computes, Syntax.left(at.get(0).conclusion()));
     Theorem known = recorder.assume(given);
@@ -279,7 +244,9 @@ final class StoredPairProof {
       at.replaceAll(t -> recorder.mp(t, obeyed));
       known = recorder.conjunct1(known);
     }
-    return derived.gen(List.of(o, z, functions),
-        recorder.disch(given, composition.of(o, z, functions, known, at)));
+    Theorem composed =
+        composition.of(List.copyOf(arithmetic), functions, known, at);
+    arithmetic.add(functions);
+    return derived.gen(arithmetic, recorder.disch(given, composed));
   }
 }

@@ -11,7 +11,6 @@ import certcheck.certificates.certify.claim.OpenLemmas;
 import certcheck.certificates.certify.computation.IndexEvaluation;
 import certcheck.certificates.certify.computation.ListEvaluation;
 import certcheck.certificates.certify.sched.calculus.Facts;
-import certcheck.certificates.certify.teil.TeilTyping;
 import certcheck.certificates.certify.typing.SpelledVariables;
 import certcheck.certificates.proof.Derived;
 import certcheck.certificates.proof.Recorder;
@@ -19,284 +18,334 @@ import certcheck.certificates.proof.Syntax;
 import certcheck.certificates.text.Tree;
 import certcheck.kernel.Term;
 import certcheck.kernel.Theorem;
-import certcheck.semantics.teil.Expression;
-import certcheck.semantics.teil.Statement;
+import certcheck.semantics.source.Assignment;
+import certcheck.semantics.source.Position;
+import certcheck.semantics.source.SyntaxTree;
 import certcheck.semantics.tml.syntax.Operator;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Function;
 
 /**
- * Values of programs of TeIL in index notation, as theory {@code indexed_translations} translates them: of an
- * expression, at an index of variables, by one lemma of library {@code store_values} for each kind of
- * expression; and what a program ends in.
+ * Values of a program with stores in index notation, as theory {@code indexed_translations} translates its language:
+ * of an expression, at an index of variables, by one lemma of the language for each kind of expression; and what the
+ * program ends in.
+ *
+ * @param <E> the expressions of the language
  */
-final class StoredValues {
-  private final Rulebook rules;
-  private final Recorder recorder;
-  private final Syntax syntax;
-  private final Derived derived;
-  private final Term functions;
-  private final SpelledVariables variables;
-  private final TeilTyping types;
-  private final ListEvaluation lists;
-  private final IndexEvaluation indices;
-  private final Lemmas lemmas;
-  private final Term zero;
-  private final Theorem unit;
+abstract class StoredValues<E extends SyntaxTree<E>> {
+  /**
+   * What a language calls its constants and lemmas.
+   *
+   * @param prefix with which names of lemmas begin
+   * @param relation of expressions to extents and elements, of a context
+   * @param assign an assignment
+   */
+  record Names(String prefix, String relation, String assign) {}
 
   /**
-   * Values.
+   * A number that is the unit of an operator.
    *
-   * @param functions the variable F
-   * @param variables of the program
-   * @param types of its expressions
-   * @param zero z, the number that is 0
-   * @param unit {@code ⊢ ∀b. F + nil [F z nil nil, b] = b}; null if that is not known
+   * @param number z
+   * @param theorem {@code ⊢ ∀b. F q nil [F z nil nil, b] = b}
    */
-  StoredValues(Rulebook rules, Lemmas lemmas, Term functions, SpelledVariables variables,
-      TeilTyping types, Term zero, Theorem unit) {
-    this.rules = rules;
-    this.recorder = rules.recorder();
-    this.syntax = rules.syntax();
-    this.derived = rules.derived();
-    this.functions = functions;
-    this.variables = variables;
-    this.types = types;
-    this.lists = new ListEvaluation(derived, lemmas);
-    this.indices = new IndexEvaluation(derived, new OpenLemmas(derived, lemmas), lists);
-    this.lemmas = lemmas;
-    this.zero = zero;
-    this.unit = unit;
+  record Unit(Term number, Theorem theorem) {}
+
+  /** A memory, and what is known. */
+  record Place(Memory memory, Facts facts) {}
+
+  /** Gives the value of an expression at an index. */
+  interface Reading {
+    /** {@code ⊢ $element_is T F μ e i v}. */
+    Theorem at(List<Term> index, Place place);
   }
 
-  private Theorem use(String lemma, Memory memory, List<Term> terms, Theorem... premises) {
-    List<Term> all = new ArrayList<>(List.of(variables.context(), functions, memory.term()));
+  /**
+   * An expression.
+   *
+   * @param typed {@code ⊢ teil_typed Γ e t}, or the like
+   */
+  record Valued(Theorem typed, Reading reading) {
+    /** e. */
+    Term term() {
+      return expression(typed);
+    }
+
+    /** t. */
+    Term extents() {
+      return shape(typed);
+    }
+
+    /** {@code ⊢ $element_is T F μ e i v}. */
+    Theorem at(List<Term> index, Place place) {
+      return reading.at(index, place);
+    }
+  }
+
+  /**
+   * What is summed up.
+   *
+   * @param function w
+   * @param each {@code ⊢ ∀k. 0 ≤ k ∧ k < n ⟹ $element_is T F μ e (at k) (w k)}
+   */
+  record Summands(Term function, Theorem each) {}
+
+  /**
+   * A program.
+   *
+   * @param functions the variable F
+   * @param variables that it declares
+   * @param units of operators; null of those of which it is not known
+   * @param statements all
+   * @param all the same as a term
+   */
+  record Program<E extends SyntaxTree<E>>(Rulebook rules, Lemmas lemmas, Term functions,
+      SpelledVariables variables, Function<String, Unit> units,
+      List<? extends Assignment<E>> statements,
+      Term all) {}
+
+  final Syntax syntax;
+  final Lemmas lemmas;
+  final ListEvaluation lists;
+  final IndexEvaluation indices;
+  final Rulebook rules;
+  private final Names names;
+  private final Program<E> program;
+  private final Recorder recorder;
+
+  StoredValues(Names names, Program<E> program) {
+    this.names = names;
+    this.program = program;
+    this.rules = program.rules;
+    this.recorder = rules.recorder();
+    this.syntax = rules.syntax();
+    this.lemmas = program.lemmas;
+    Derived derived = rules.derived();
+    this.lists = new ListEvaluation(derived, lemmas);
+    this.indices = new IndexEvaluation(derived, new OpenLemmas(derived, lemmas), lists);
+  }
+
+  /** An expression of the program. */
+  abstract Valued of(E e);
+
+  private Term context() {
+    return program.variables.context();
+  }
+
+  /** T, the elements of expressions. */
+  private Term relation() {
+    return syntax.apply(names.relation, context());
+  }
+
+  /** A lemma of the language, at Γ, F, μ, and terms. */
+  final Theorem use(String lemma, Place place, List<Term> terms, Theorem... premises) {
+    return use(names.prefix + lemma, context(), place, terms, premises);
+  }
+
+  /** A lemma of all languages, at T, F, μ, and terms. */
+  final Theorem general(String lemma, Place place, List<Term> terms, Theorem... premises) {
+    return use(lemma, relation(), place, terms, premises);
+  }
+
+  private Theorem use(
+      String lemma, Term first, Place place, List<Term> terms, Theorem... premises) {
+    List<Term> all = new ArrayList<>(List.of(first, program.functions, place.memory.term()));
     all.addAll(terms);
     return rules.use(lemma, all, premises);
   }
 
-  private static Term value(Theorem valued) {
+  static Term value(Theorem valued) {
     return Syntax.right(valued.conclusion());
   }
 
-  private Term list(List<Term> index) {
+  final Term list(List<Term> index) {
     return syntax.list(rules.terms().integer, index);
   }
 
-  // ── Expressions ──
+  // ── Expressions that all languages have ──
 
-  /** {@code ⊢ $element_is Γ F μ e i v}. */
-  Theorem of(Expression e, List<Term> index, Memory memory, Facts facts) {
-    if (e instanceof Expression.Variable variable) {
-      Theorem held = memory.read(
-          Tree.spelled(variable.name()), index, facts, e.position(), variable.name());
-      return use("valued_var", memory, List.of(variables.constant(variable.name()), list(index),
+  final Valued variable(String name, Position position, Theorem typed) {
+    return new Valued(typed, (index, place) -> {
+      Theorem held = place.memory.read(Tree.spelled(name), index, place.facts, position, name);
+      return use("valued_var", place, List.of(program.variables.constant(name), list(index),
           Syntax.right(Syntax.right(Syntax.right(held)))), held);
-    } else if (e instanceof Expression.Paren paren) {
-      Theorem inner = of(paren.inner(), index, memory, facts);
-      return use("valued_paren", memory,
-          List.of(term(paren.inner()), list(index), value(inner)), inner);
-    } else if (e instanceof Expression.ElementWise node) {
-      return elementWise(node, index, memory, facts);
-    } else if (e instanceof Expression.Product node) {
-      return product(node, index, memory, facts);
-    } else if (e instanceof Expression.Reduction node) {
-      return reduction(node, index, memory, facts);
-    }
-    return moved((Expression.Numbered) e, index, memory, facts);
+    });
   }
 
-  private Term term(Expression e) {
-    return expression(types.of(e));
+  final Valued paren(Valued inner, Theorem typed) {
+    return new Valued(typed, (index, place) -> {
+      Theorem value = inner.at(index, place);
+      return use("valued_paren", place, List.of(inner.term(), list(index), value(value)), value);
+    });
+  }
+
+  final Valued elementWise(Operator operator, Valued left, Valued right, Theorem typed) {
+    return new Valued(typed, (index, place) -> elementWise(operator, left, right, index, place));
   }
 
   private Theorem elementWise(
-      Expression.ElementWise node, List<Term> index, Memory memory, Facts facts) {
-    Expression left = node.operands().get(0);
-    Expression right = node.operands().get(1);
-    boolean scales = node.operator() == Operator.MULTIPLY && ListEvaluation.isNil(shape(types.of(left)));
-    boolean divides = node.operator() == Operator.DIVIDE && ListEvaluation.isNil(shape(types.of(right)));
-    Theorem one = of(left, scales ? List.of() : index, memory, facts);
-    Theorem two = of(right, divides ? List.of() : index, memory, facts);
+      Operator operator, Valued left, Valued right, List<Term> index, Place place) {
+    boolean scales = operator == Operator.MULTIPLY && ListEvaluation.isNil(left.extents());
+    boolean divides = operator == Operator.DIVIDE && ListEvaluation.isNil(right.extents());
+    Theorem one = left.at(scales ? List.of() : index, place);
+    Theorem two = right.at(divides ? List.of() : index, place);
     List<Term> terms = new ArrayList<>(
-        List.of(term(left), term(right), list(index), value(one), value(two)));
+        List.of(left.term(), right.term(), list(index), value(one), value(two)));
     if (scales) {
-      return use("valued_scaled", memory, terms, types.of(left), one, two);
+      return use("valued_scaled", place, terms, left.typed, one, two);
     } else if (divides) {
-      return use("valued_divided", memory, terms, types.of(right), one, two);
+      return use("valued_divided", place, terms, right.typed, one, two);
     }
-    return switch (node.operator()) {
-      case ADD -> use("valued_plus", memory, terms, one, two);
+    return switch (operator) {
+      case ADD -> use("valued_plus", place, terms, one, two);
       case SUBTRACT -> {
         Term sign = syntax.literal(Tree.spelled("-"));
         terms.add(sign);
-        yield use("valued_minus", memory, terms, recorder.refl(sign), one, two);
+        yield use("valued_minus", place, terms, recorder.refl(sign), one, two);
       }
-      case MULTIPLY -> sized("valued_times", left, terms, memory, one, two);
-      case DIVIDE -> sized("valued_over", right, terms, memory, one, two);
+      case MULTIPLY -> sized("valued_times", left, terms, place, one, two);
+      case DIVIDE -> sized("valued_over", right, terms, place, one, two);
     };
   }
 
-  private Theorem sized(String lemma, Expression operand, List<Term> terms, Memory memory,
-      Theorem one, Theorem two) {
-    Term extents = shape(types.of(operand));
+  private Theorem sized(String lemma, Valued operand, List<Term> terms, Place place, Theorem one,
+      Theorem two) {
+    Term extents = operand.extents();
     terms.addAll(List.of(Syntax.left(extents), Syntax.right(extents)));
-    return use(lemma, memory, terms, types.of(operand), one, two);
+    return use(lemma, place, terms, operand.typed, one, two);
   }
 
-  private Theorem product(Expression.Product node, List<Term> index, Memory memory, Facts facts) {
-    Expression left = node.operands().get(0);
-    Expression right = node.operands().get(1);
-    Theorem typed = types.of(left);
-    Theorem rank = lists.length(shape(typed));
-    int split = Syntax.items(shape(typed)).size();
-    List<Term> first = index.subList(0, split);
-    List<Term> second = index.subList(split, index.size());
-    Theorem one = of(left, first, memory, facts);
-    Theorem two = of(right, second, memory, facts);
-    return use("valued_prod", memory, List.of(term(left), term(right), list(index), list(first),
-        list(second), shape(typed), Syntax.right(rank), value(one), value(two)), typed, rank,
-        lists.length(list(first)), lists.append(list(first), list(second)), one, two);
+  final Valued product(Valued left, Valued right, Theorem typed) {
+    Theorem rank = lists.length(left.extents());
+    int split = Syntax.items(left.extents()).size();
+    return new Valued(typed, (index, place) -> {
+      List<Term> first = index.subList(0, split);
+      List<Term> second = index.subList(split, index.size());
+      Theorem one = left.at(first, place);
+      Theorem two = right.at(second, place);
+      return use("valued_prod", place, List.of(left.term(), right.term(), list(index), list(first),
+          list(second), left.extents(), Syntax.right(rank), value(one), value(two)), left.typed,
+          rank, lists.length(list(first)), lists.append(list(first), list(second)), one, two);
+    });
   }
 
-  private Theorem reduction(Expression.Reduction node, List<Term> index, Memory memory, Facts facts) {
-    Expression operand = node.operands().get(0);
-    Theorem typed = types.of(operand);
-    Term m = syntax.literal(node.dimension().number());
-    Theorem place = indices.minusOne(m);
-    Term a = Syntax.right(place);
-    Theorem extent = lists.nth(shape(typed), a);
-    Term n = Syntax.right(extent);
-    Theorem some = lists.holds(syntax.apply("≤", syntax.literal(1), n));
+  // ── Sums, and other reductions ──
+
+  /**
+   * The elements of an operand, for each of n numbers.
+   *
+   * @param at gives {@code ⊢ at k = [ … ]}, where the element k is
+   */
+  final Summands summands(Valued operand, Term n, Place place, Function<Term, Theorem> at) {
     Term.Free k = rules.index();
     Term[] value = new Term[1];
-    Theorem each = rules.inRange(k, n, facts, inside -> {
-      Theorem inserted = indices.insertAt(a, k, list(index));
-      Theorem one = of(operand, Syntax.items(Syntax.right(inserted)), memory, inside);
+    Theorem each = rules.inRange(k, n, place.facts, inside -> {
+      Place within = new Place(place.memory, inside);
+      Theorem there = at.apply(k);
+      Theorem one = operand.at(Syntax.items(Syntax.right(there)), within);
       value[0] = value(one);
-      return use("valued_at", memory, List.of(term(operand), Syntax.left(inserted),
-          Syntax.right(inserted), value[0]), inserted, one);
+      return general("valued_at", within, List.of(operand.term(),
+          Syntax.left(there), Syntax.right(there), value[0]), there, one);
     });
-    Term w = syntax.lambda(k, value[0]);
-    List<Term> terms = new ArrayList<>(
-        List.of(m, term(operand), shape(typed), a, n, list(index), w));
-    if (unit != null) {
-      terms.add(zero);
-      return use("valued_sum", memory, terms, unit, typed, place, extent, some, each);
-    }
-    Theorem function = lemmas.lemma("indexed_plus");
-    terms.add(0, Syntax.right(Syntax.left(function.conclusion())));
-    terms.add(1, Syntax.right(function.conclusion()));
-    return use("valued_red", memory, terms, function, typed, place, extent, some, each);
+    return new Summands(syntax.lambda(k, value[0]), each);
   }
 
-  /** Transpositions, diagonals, expansions and slices read the operand elsewhere. */
-  private Theorem moved(
-      Expression.Numbered node, List<Term> index, Memory memory, Facts facts) {
-    Expression operand = node.operands().get(0);
-    Term m = syntax.literal(node.first().number());
-    Term n = syntax.literal(node.second().number());
-    Theorem first = indices.minusOne(m);
-    Term a = Syntax.right(first);
-    Term i = list(index);
-    List<Term> terms = new ArrayList<>(List.of(m, n, term(operand), a));
-    List<Theorem> premises = new ArrayList<>(List.of(first));
-    Theorem there;
-    String lemma;
-    if (node instanceof Expression.Expansion) {
-      lemma = "valued_expa";
-      terms.add(i);
-      there = lists.removeAt(a, i);
-    } else {
-      Theorem second = indices.minusOne(n);
-      Term b = Syntax.right(second);
-      terms.addAll(List.of(b, i));
-      premises.add(second);
-      if (node instanceof Expression.Transposition) {
-        lemma = "valued_transp";
-        there = lists.swapAt(a, b, i);
-      } else if (node instanceof Expression.Projection) {
-        lemma = "valued_proj";
-        there = indices.insertAt(a, b, i);
-      } else {
-        lemma = "valued_diag";
-        Theorem same = lists.nth(i, a);
-        terms.add(Syntax.right(same));
-        premises.add(same);
-        there = indices.insertAt(b, Syntax.right(same), i);
-      }
+  /** {@code ⊢ 1 ≤ n}. */
+  final Theorem positive(Term n) {
+    return lists.holds(syntax.apply("≤", syntax.literal(1), n));
+  }
+
+  /**
+   * A reduction from its first element on is one from the unit on, if that is known.
+   *
+   * @param operator of a name
+   * @param reduced {@code ⊢ $element_is T F μ e i (reduce F q (w 0) (n - 1) …)}
+   * @param n how many are reduced
+   */
+  final Theorem fromUnit(
+      String operator, Theorem reduced, Term e, Summands summands, Term n, Place place) {
+    Unit unit = program.units.apply(operator);
+    if (unit == null) {
+      return fromFirst(reduced, summands);
     }
-    Theorem value = of(operand, Syntax.items(Syntax.right(there)), memory, facts);
-    terms.addAll(List.of(Syntax.right(there), value(value)));
-    premises.addAll(List.of(there, value));
-    return use(lemma, memory, terms, premises.toArray(Theorem[]::new));
+    Term index = Syntax.arguments(reduced.conclusion()).get(4);
+    return general("valued_from_unit", place, List.of(e, index,
+        syntax.literal(Tree.spelled(operator)), unit.number, n, summands.function),
+        unit.theorem, positive(n), reduced);
+  }
+
+  /** The same with what w is at 0, and at j + 1. */
+  private Theorem fromFirst(Theorem reduced, Summands summands) {
+    List<Term> parts = new ArrayList<>(Syntax.arguments(value(reduced)));
+    Term.Free j = rules.index();
+    parts.set(2, syntax.at(summands.function, syntax.literal(0)));
+    parts.set(4, syntax.lambda(j,
+        syntax.at(summands.function, syntax.apply("+", j, syntax.literal(1)))));
+    Term is = ((Term.Application) reduced.conclusion()).function;
+    return rules.derived().convert(reduced, rules.terms().application(
+        is, syntax.apply("reduce", parts.toArray(Term[]::new))));
   }
 
   // ── Programs ──
 
   /**
-   * {@code ⊢ $continues Γ F nil μ P S}: the program ends in a memory of which P is true.
+   * {@code ⊢ $continues T F nil μ P S}: the program ends in a memory of which P is true.
    *
-   * @param all S
    * @param end proves P of the memory at the end, at the head of which it is applied
    */
-  Theorem ends(List<Statement> statements, Term all, Term property, Memory memory, Facts facts,
-      Function<Memory, Theorem> end) {
-    Term none = all;
+  final Theorem ends(Term property, Memory memory, Facts facts, Function<Memory, Theorem> end) {
+    Term none = program.all;
     while (Syntax.isBinary("▹", none)) {
       none = Syntax.left(none);
     }
-    return new Run(statements, all, property, end).from(0, none, memory, facts);
+    return new Run(property, end).from(0, none, new Place(memory, facts));
   }
 
-  /** A program, statement by statement. */
+  /** The program, statement by statement. */
   private final class Run {
-    private final List<Statement> statements;
-    private final Term all;
     private final Term property;
     private final Function<Memory, Theorem> end;
 
-    Run(List<Statement> statements, Term all, Term property, Function<Memory, Theorem> end) {
-      this.statements = statements;
-      this.all = all;
+    Run(Term property, Function<Memory, Theorem> end) {
       this.property = property;
       this.end = end;
     }
 
-    Theorem from(int done, Term before, Memory memory, Facts facts) {
-      if (done == statements.size()) {
+    Theorem from(int done, Term before, Place place) {
+      Memory memory = place.memory;
+      if (done == program.statements.size()) {
         Term last = rules.terms().application(property, memory.term());
-        return use("continues_done", memory, List.of(property, all),
+        return rules.use("continues_done", List.of(syntax.apply(names.relation + "_all", context()),
+            program.functions, memory.term(), property, program.all),
             rules.calculus().expand(last, end.apply(memory)));
       }
-      Statement s = statements.get(done);
-      Theorem typed = types.of(s.expression());
-      Term x = variables.constant(s.target());
-      List<Term> extents = Syntax.items(shape(typed));
-      NamedTensor tensor = NamedTensor.of(rules, extents, facts,
-          (index, inside) -> value(of(s.expression(), index, memory, inside)));
-      Theorem each = assigned(s.expression(), extents, tensor, memory, facts);
-      Term.Free j = rules.terms().free("j" + rules.next(), shape(typed).type);
-      Memory.Named next = memory.named(x, shape(typed), j, tensor);
-      Term after = syntax.apply("▹", before,
-          syntax.apply("teil_assign", x, expression(typed)));
-      Theorem rest = from(done + 1, after, next.memory(), facts);
-      return rules.use("continues_more", List.of(variables.context(), functions, before,
-          memory.term(), property, all, x, expression(typed), shape(typed), tensor.function()),
-          typed, variables.lookup(s.target()), each,
+      Assignment<E> s = program.statements.get(done);
+      Valued assigned = of(s.expression());
+      Term x = program.variables.constant(s.target());
+      List<Term> extents = Syntax.items(assigned.extents());
+      NamedTensor tensor = NamedTensor.of(rules, extents, place.facts,
+          (index, inside) -> value(assigned.at(index, new Place(memory, inside))));
+      Theorem each = assigned(assigned, extents, tensor, s.expression().position(), place);
+      Term.Free j = rules.terms().free("j" + rules.next(), assigned.extents().type);
+      Memory.Named next = memory.named(x, assigned.extents(), j, tensor);
+      Term after =
+          syntax.apply("▹", before, syntax.apply(names.assign, x, assigned.term()));
+      Theorem rest = from(done + 1, after, new Place(next.memory(), place.facts));
+      return rules.use(names.prefix + "continues_more", List.of(context(), program.functions,
+          before, memory.term(), property, program.all, x, assigned.term(), assigned.extents(),
+          tensor.function()), assigned.typed, program.variables.lookup(s.target()), each,
           next.closed(rest));
     }
 
-    /** {@code ⊢ ∀j. inside j t ⟹ $element_is Γ F μ e j (W j)}. */
-    private Theorem assigned(Expression e, List<Term> extents, NamedTensor tensor, Memory memory,
-        Facts facts) {
+    /** {@code ⊢ ∀j. inside j t ⟹ $element_is T F μ e j (W j)}. */
+    private Theorem assigned(Valued e, List<Term> extents, NamedTensor tensor, Position position,
+        Place place) {
       Term.Free j = rules.terms().free(
           "j" + rules.next(), syntax.list(rules.terms().integer, List.of()).type);
-      Term property = syntax.lambda(j, syntax.apply("$element_is", variables.context(), functions,
-          memory.term(), term(e), j, rules.terms().application(tensor.function(), j)));
-      return rules.each(property, extents, facts,
-          (at, known) -> tensor.as(of(e, at, memory, known), at, e.position()));
+      Term goal = syntax.lambda(j, syntax.apply("$element_is", relation(), program.functions,
+          place.memory.term(), e.term(), j, rules.terms().application(tensor.function(), j)));
+      return rules.each(goal, extents, place.facts, (at, known) ->
+          tensor.as(e.at(at, new Place(place.memory, known)), at, position));
     }
   }
 }

@@ -78,6 +78,16 @@ public final class ContractedTensors {
     return !contracted.isEmpty() || !shared.isEmpty();
   }
 
+  /**
+   * What has to be assumed of the arithmetic.
+   *
+   * @param ring laws by which sums are put in another order
+   * @return none, if they are not
+   */
+  public List<Law> laws(List<Law> ring) {
+    return contracted.isEmpty() ? List.of() : ring;
+  }
+
   /** The result. */
   public AtlProgram program() {
     return program;
@@ -98,7 +108,7 @@ public final class ContractedTensors {
   public Optional<byte[]> prove(List<Law> ring, Deadline deadline, Findings found)
       throws Certifier.Undecided {
     pair = new PairCertification(source, new WrittenTensors(program, text, Optional.empty()),
-        contracted.isEmpty() ? List.of() : ring);
+        laws(ring));
     try {
       return pair.prove(deadline, found);
     } catch (Rejection e) {

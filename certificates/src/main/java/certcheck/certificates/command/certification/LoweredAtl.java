@@ -1,11 +1,13 @@
 package certcheck.certificates.command.certification;
 
+import certcheck.certificates.certify.atl.RewrittenAtl;
 import certcheck.certificates.command.program.AtlProgram;
 import certcheck.certificates.command.program.LoopProgram;
 import certcheck.certificates.lower.atl.AtlLoops;
 import certcheck.certificates.lower.atl.AtlOptions;
 import certcheck.semantics.atl.Claim;
 import certcheck.semantics.atl.Program;
+import certcheck.semantics.sched.Law;
 import certcheck.semantics.sched.Printer;
 import certcheck.semantics.source.Diagnostic;
 import certcheck.semantics.source.Position;
@@ -103,6 +105,26 @@ public final class LoweredAtl {
         source, lowered, text().lines().toList());
   }
 
+  /**
+   * The loops of what a program was rewritten to, as they will be in a file, to be certified against the program.
+   *
+   * @param first the ATL program, or what was made of a text in index notation
+   * @param indices that text, if it was
+   * @param laws by which it was rewritten; none is any arithmetic
+   */
+  public SchedCertification rewritten(
+      String file, AtlProgram first, Optional<byte[]> indices, List<Law> laws)
+      throws SourceException {
+    String text = text(first);
+    LoopProgram parsed = LoopProgram.parse(file, text.getBytes(StandardCharsets.UTF_8));
+    List<String> lines = text.lines().toList();
+    RewrittenAtl rewritten = new RewrittenAtl(source.program(), source.text(), laws);
+    return indices.isPresent()
+        ? SchedCertification.of(parsed, first,
+            LoweredIndices.rewritten(first, indices.get(), rewritten), lines)
+        : SchedCertification.of(parsed, first, rewritten, lines);
+  }
+
   /** What is lowered: as the specification says, and schedules of which the program claims it. */
   private List<String> programs() {
     List<String> programs = new ArrayList<>(loops.programs());
@@ -115,7 +137,21 @@ public final class LoweredAtl {
 
   /** The text of the loops, with a comment that says where they come from. */
   public String text() {
-    String name = source.program().file().replaceFirst("^.*[/\\\\]", "");
-    return "// " + name + ", lowered by certcheck lower" + how + ".\n" + Printer.print(loops.loops());
+    return text(source, how);
+  }
+
+  /**
+   * The same, of loops of what a program was rewritten to.
+   *
+   * @param first the program
+   */
+  public String text(AtlProgram first) {
+    return text(first, " -O --laws ring" + how);
+  }
+
+  private String text(AtlProgram program, String options) {
+    String name = program.program().file().replaceFirst("^.*[/\\\\]", "");
+    return "// " + name + ", lowered by certcheck lower" + options + ".\n"
+        + Printer.print(loops.loops());
   }
 }

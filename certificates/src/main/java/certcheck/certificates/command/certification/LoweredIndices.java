@@ -1,5 +1,6 @@
 package certcheck.certificates.command.certification;
 
+import certcheck.certificates.certify.atl.RewrittenAtl;
 import certcheck.certificates.certify.claim.Certifier;
 import certcheck.certificates.certify.ein.EinLowering;
 import certcheck.certificates.certify.sched.SchedCertifier;
@@ -21,11 +22,13 @@ public final class LoweredIndices {
   private final byte[] source;
   private final Companions.Text tensors;
   private final Optional<Findings> found;
+  private final Optional<RewrittenAtl> rewritten;
   private boolean isBound = true;
 
-  private LoweredIndices(
-      AtlProgram program, byte[] source, Companions.Text tensors, Optional<Findings> found) {
+  private LoweredIndices(AtlProgram program, byte[] source, Companions.Text tensors,
+      Optional<Findings> found, Optional<RewrittenAtl> rewritten) {
     this.program = program;
+    this.rewritten = rewritten;
     this.source = source.clone();
     this.tensors = tensors;
     this.found = found;
@@ -42,7 +45,7 @@ public final class LoweredIndices {
   public static LoweredIndices or(
       AtlProgram program, byte[] source, String target, Findings found) {
     return new LoweredIndices(
-        program, source, IndexProgram.text(program, target), Optional.of(found));
+        program, source, IndexProgram.text(program, target), Optional.of(found), Optional.empty());
   }
 
   /**
@@ -53,7 +56,25 @@ public final class LoweredIndices {
    */
   public static LoweredIndices only(AtlProgram program, byte[] source) {
     return new LoweredIndices(program, source,
-        IndexProgram.text(program, program.program().file()), Optional.empty());
+        IndexProgram.text(program, program.program().file()), Optional.empty(), Optional.empty());
+  }
+
+  /**
+   * The same of loops that were made of what the program was rewritten to.
+   *
+   * @param program what is made of the text
+   * @param source the text
+   */
+  public static LoweredIndices rewritten(
+      AtlProgram program, byte[] source, RewrittenAtl rewritten) {
+    return new LoweredIndices(program, source,
+        IndexProgram.text(program, program.program().file()), Optional.empty(),
+        Optional.of(rewritten));
+  }
+
+  /** Whether loops were made of what the program was rewritten to. */
+  boolean isRewritten() {
+    return rewritten.isPresent();
   }
 
   /** What becomes of a proof about the ATL program. */
@@ -65,7 +86,7 @@ public final class LoweredIndices {
   SchedCertifier.Result certify(SchedCertifier certifier, LoopProgram loops, OfTensors otherwise)
       throws Certifier.Undecided {
     try {
-      return new EinLowering(program.program(), program.text(), source)
+      return new EinLowering(program.program(), program.text(), source, rewritten)
           .certify(certifier, loops.program(), loops.text());
     } catch (EinLowering.NotBound e) {
       if (found.isEmpty()) {

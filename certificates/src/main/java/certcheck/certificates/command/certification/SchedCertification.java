@@ -2,6 +2,7 @@ package certcheck.certificates.command.certification;
 
 import certcheck.certificates.certify.atl.AtlCertifier;
 import certcheck.certificates.certify.atl.AtlLowering;
+import certcheck.certificates.certify.atl.RewrittenAtl;
 import certcheck.certificates.certify.claim.Certifier;
 import certcheck.certificates.certify.claim.Libraries;
 import certcheck.certificates.certify.lowering.LoweringCertifier;
@@ -151,6 +152,24 @@ public final class SchedCertification {
   }
 
   /**
+   * The claims of loops that an ATL program was lowered to after it was rewritten, and that they lower all its
+   * outputs.
+   *
+   * @param lowered the program, without errors
+   * @param lines the text of the loops, which are in no file
+   */
+  public static SchedCertification of(
+      LoopProgram source, AtlProgram lowered, RewrittenAtl rewritten, List<String> lines) {
+    Companions.Text text = new Companions.Text(
+        source.program().file(), new String(source.text(), StandardCharsets.UTF_8));
+    AtlLowering lowering = new AtlLowering(lowered.program(), lowered.text(), rewritten);
+    return new SchedCertification(source,
+        certificate -> certificate.compare(lowered.program().file(), text), lines,
+        (loops, certifier) -> lowering.certify(certifier, loops.program(), loops.text()),
+        loops -> Optional.empty());
+  }
+
+  /**
    * The claims of loops that a program in index notation was lowered to, and that they lower it.
    *
    * @param made the ATL program that was made of it, without errors
@@ -164,7 +183,8 @@ public final class SchedCertification {
     return new SchedCertification(source, certificate -> lowered.compare(certificate, text), lines,
         (loops, certifier) -> lowered.certify(certifier, loops,
             () -> lowering.certify(certifier, loops.program(), loops.text())),
-        loops -> refutation(made.program(), lowering, loops.program()));
+        loops -> lowered.isRewritten() ? Optional.empty()
+            : refutation(made.program(), lowering, loops.program()));
   }
 
   private static Optional<Finding> refutation(certcheck.semantics.atl.Program program,

@@ -7,6 +7,7 @@ import certcheck.certificates.certify.claim.Reason;
 import certcheck.certificates.certify.ein.EinPairCertifier;
 import certcheck.certificates.certify.ein.IndexText;
 import certcheck.certificates.certify.ein.StoredPairCertifier;
+import certcheck.certificates.certify.ein.StoredSource;
 import certcheck.certificates.command.file.CertificateFile;
 import certcheck.certificates.command.finding.Finding;
 import certcheck.certificates.command.finding.Finding.Kind;
@@ -18,6 +19,7 @@ import certcheck.certificates.command.program.CfdlangProgram;
 import certcheck.certificates.command.program.IndexProgram;
 import certcheck.certificates.command.program.ModelProgram;
 import certcheck.certificates.command.program.SourceProgram;
+import certcheck.certificates.command.program.TeilProgram;
 import certcheck.certificates.command.program.WrittenTensors;
 import certcheck.certificates.proof.Deadline;
 import certcheck.kernel.Rejection;
@@ -36,12 +38,11 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * That a program in index notation computes the results of a program of the model language, or of CFDlang:
+ * That a program in index notation computes the results of a program of the model language, TeIL or CFDlang:
  * proved, refuted, or undecided.
  */
 public final class StoredPairCertification {
-  private final SourceProgram first;
-  private final certcheck.semantics.tml.syntax.Program model;
+  private final StoredSource first;
   private final WrittenTensors second;
   private final List<Claim> claims;
   private int decided;
@@ -49,19 +50,36 @@ public final class StoredPairCertification {
   /**
    * The claims that the results of the first program are variables of the second.
    *
-   * @param first well-typed, of the model language or of CFDlang
+   * @param first well-typed
    * @param second in index notation
    * @param laws of values that are assumed; none is any arithmetic
-   * @throws SourceException if the first has stacks
+   * @throws Certifier.Refused if a variable has a name that is reserved
    */
   public StoredPairCertification(SourceProgram first, WrittenTensors second, List<Law> laws)
-      throws SourceException {
-    this.first = first;
-    this.model = first instanceof CfdlangProgram cfdlang
-        ? cfdlang.translation() : ((ModelProgram) first).program();
+      throws Certifier.Refused {
+    this.first = source(first);
     this.second = second;
-    this.claims = model.outputs().stream()
+    this.claims = this.first.program().outputs().stream()
         .map(x -> new Claim(Claim.Kind.SCHEDULES, Optional.of(x), laws, Site.NONE)).toList();
+  }
+
+  private static StoredSource source(SourceProgram source) throws Certifier.Refused {
+    if (source instanceof CfdlangProgram cfdlang) {
+      return StoredSource.of(cfdlang.program(), cfdlang.variables(), cfdlang.text());
+    } else if (source instanceof TeilProgram teil) {
+      return StoredSource.of(teil.program(), teil.text());
+    }
+    ModelProgram model = (ModelProgram) source;
+    certcheck.semantics.teil.Program translation = Translation.of(model.program());
+    List<Declaration> declared = model.program().declarations();
+    for (int k = 0; k < declared.size(); k++) {
+      String name = declared.get(k).name();
+      if (!translation.allocations().get(k).name().equals(name)) {
+        throw new Certifier.Refused(List.of(Reason.refused("schedules", model.program().file(),
+            name + " is reserved in TeIL, by way of which it is proved: expected another name")));
+      }
+    }
+    return StoredSource.of(model.program(), translation, model.text());
   }
 
   /**
@@ -89,8 +107,8 @@ public final class StoredPairCertification {
         findings.println(program().file() + ": no certificate was written");
         return ExitStatus.REJECTED;
       }
-      certificate.mayReplace(List.of(List.of("tml", "ein"), List.of("cfd", "ein"), List.of("ein")));
-      certificate.compare(model.file(), program().file());
+      certificate.mayReplace(List.of(List.of("tml", "ein"), List.of("teil", "ein"), List.of("cfd", "ein"), List.of("ein")));
+      certificate.compare(first.program().file(), program().file());
       return certificate.write(bytes -> bytes.write(result.certificate().orElseThrow()),
           (written, verdict) -> Optional.of(List.of()), out, findings);
     } catch (Rejection e) {
@@ -104,34 +122,27 @@ public final class StoredPairCertification {
 
   /** The first program, with an ATL program that has its values. */
   private StoredPairCertifier.Source source() throws Certifier.Undecided {
-    certcheck.semantics.teil.Program translation = Translation.of(model);
-    List<Declaration> declared = model.declarations();
-    for (int k = 0; k < declared.size(); k++) {
-      String name = declared.get(k).name();
-      if (!translation.allocations().get(k).name().equals(name)) {
-        throw new Certifier.Refused(List.of(Reason.refused("schedules", model.file(),
-            name + " is reserved in TeIL, by way of which it is proved: expected another name")));
-      }
-    }
+    String file = first.program().file();
     try {
-      String text = IndexText.of(
-          translation, program().inputs().stream().map(Program.Input::name).toList());
-      AtlProgram made = IndexProgram.parse(
-          model.file(), text.getBytes(StandardCharsets.US_ASCII));
+      String text = first.indexed(
+          program().inputs().stream().map(Program.Input::name).toList(), hasOne());
+      AtlProgram made = IndexProgram.parse(file, text.getBytes(StandardCharsets.US_ASCII));
       if (!made.errors().isEmpty()) {
         throw new Certifier.Undecided(made.errors().get(0).message());
       }
-      return first instanceof CfdlangProgram cfdlang
-          ? new StoredPairCertifier.Source(model, Optional.of(cfdlang.program()), cfdlang.text(),
-              translation, made.program(), made.text())
-          : new StoredPairCertifier.Source(model, Optional.empty(), ((ModelProgram) first).text(),
-              translation, made.program(), made.text());
+      return new StoredPairCertifier.Source(first, made.program(), made.text());
     } catch (IndexText.NotIndexed e) {
-      throw new Certifier.Refused(List.of(Reason.refused(
-          "schedules", model.file(), e.getMessage())));
+      throw new Certifier.Refused(List.of(Reason.refused("schedules", file, e.getMessage())));
     } catch (SourceException e) {
       throw new Certifier.Undecided(e.getMessage());
     }
+  }
+
+  /** Whether laws say that 1 is the unit of products. */
+  private boolean hasOne() {
+    return claims.stream().flatMap(c -> c.laws().stream()).anyMatch(law ->
+        law instanceof Law.Ring || law instanceof Law.Modulo
+        || law instanceof Law.Monoid monoid && monoid.function().equals("*"));
   }
 
   private void requireSameNames() throws Certifier.Refused {
@@ -140,18 +151,18 @@ public final class StoredPairCertification {
       String x = claim.of().orElseThrow();
       if (program().outputs().stream().noneMatch(o -> o.name().equals(x))) {
         reasons.add(Reason.refused("schedules", program().file(),
-            "there is no output " + x + ", as " + model.file() + " has"));
+            "there is no output " + x + ", as " + first.program().file() + " has"));
       }
     }
     for (Program.Input input : program().inputs()) {
-      Optional<Declaration> declared = model.declarations().stream()
+      Optional<Declaration> declared = first.program().declarations().stream()
           .filter(d -> d.name().equals(input.name())).findFirst();
       if (declared.isEmpty()) {
-        reasons.add(Reason.refused("schedules", model.file(), "there is no variable "
+        reasons.add(Reason.refused("schedules", first.program().file(), "there is no variable "
             + input.name() + ", which is an input of " + program().file() + " at "
             + input.position()));
-      } else if (model.statements().stream().anyMatch(s -> s.target().equals(input.name()))) {
-        reasons.add(Reason.refused("schedules", model.file(), input.name()
+      } else if (first.program().statements().stream().anyMatch(s -> s.target().equals(input.name()))) {
+        reasons.add(Reason.refused("schedules", first.program().file(), input.name()
             + " is assigned, and an input of " + program().file() + " at " + input.position()));
       }
     }
