@@ -147,7 +147,8 @@ public final class EinLowering implements Addition {
     Shared shared = shared(claims.get(0), implementation);
     List<Theorem> all = new ArrayList<>();
     for (Claim claim : claims) {
-      all.add(says(claim, shared, implementation));
+      all.add(bound.assumptions().rules().recorder().ofPart(
+          () -> says(claim, shared, implementation)));
     }
     return JointLemma.of(bound.assumptions().rules().recorder(), "says", all);
   }

@@ -77,27 +77,6 @@ final class EinMeaning {
     this.isText = recorder.lemma("is " + which + "text", isText());
   }
 
-  /** Where the first statement is whose tensor has no meaning, and why, as far as that is known. */
-  private NoMeaning unbound(Conditions conditions, Judgements judgements, Term names, Term given) {
-    Term w = given;
-    for (Tree rest = text.tree().part(0); rest.is(";", 2); rest = rest.part(1)) {
-      Tree statement = rest.part(0);
-      if (statement.is("=", 2)) {
-        conditions.open();
-        try {
-          Theorem tensor = judgements.find(
-              "ein_tensors", names, w, proof.trees().of(statement.part(1)), null);
-          Term first = Syntax.items(Syntax.right(tensor.conclusion())).get(0);
-          w = syntax.apply("indexed_declared", syntax.literal(statement.part(0).value()),
-              Syntax.left(first), w);
-        } catch (Certifier.Undecided e) {
-          return new NoMeaning(reason(conditions, "a tensor without a meaning"), statement);
-        }
-      }
-    }
-    return new NoMeaning(reason(conditions, "statements without a meaning"), text.tree());
-  }
-
   private String reason(Conditions conditions, String otherwise) {
     return conditions.open().map(goal -> "not shown: " + TermPrinter.print(syntax, goal))
         .orElse(otherwise);
@@ -127,7 +106,7 @@ final class EinMeaning {
     conditions.know(facts);
     Theorem given = judgements.find("ein_given", names, d, null);
     Term w = Syntax.right(given.conclusion());
-    assigns = assigns(conditions, judgements, names, w, d);
+    assigns = assigns(conditions, judgements, names, w);
     List<Term> parts = Syntax.arguments(assigns.conclusion());
     List<Term.Free> p = List.of(parameters);
     return rules.use("ein_text_is", List.of(text.text(), d, of(h), of(w), of(parts.get(3)), l,
@@ -136,13 +115,85 @@ final class EinMeaning {
         new All(recorder.disch(h, assigns), p));
   }
 
-  private Theorem assigns(Conditions conditions, Judgements judgements, Term names, Term w, Term d)
-      throws NoMeaning {
-    try {
-      return judgements.find("ein_assigns", names, w, d, null, null);
-    } catch (Certifier.Undecided e) {
-      throw unbound(conditions, judgements, names, w);
+  /**
+   * A statement, where variables have the extents w.
+   *
+   * @param list of it, and those behind
+   * @param tensors {@code ⊢ ein_tensors Γ w e l}, e being what is assigned; null if nothing is
+   */
+  private record Stated(Tree list, Term w, Theorem tensors) {
+    private Tree statement() {
+      return list.part(0);
     }
+  }
+
+  /**
+   * {@code ⊢ ein_assigns Γ w d c u}, statement by statement.
+   *
+   * @param names Γ
+   * @param given w
+   * @throws NoMeaning with the first statement whose tensor has no meaning, and why, as far as that is known
+   */
+  private Theorem assigns(Conditions conditions, Judgements judgements, Term names, Term given)
+      throws NoMeaning, Certifier.Undecided {
+    List<Stated> statements = new ArrayList<>();
+    Tree rest = text.tree().part(0);
+    Term w = given;
+    for (; rest.is(";", 2); rest = rest.part(1)) {
+      Stated next = stated(conditions, judgements, names, w, rest);
+      statements.add(next);
+      w = next.tensors == null ? w : syntax.apply("indexed_declared",
+          syntax.literal(next.statement().part(0).value()), Syntax.left(first(next)), w);
+    }
+    Theorem result = judgements.find("ein_assigns", names, w, proof.trees().of(rest), null, null);
+    for (int k = statements.size() - 1; k >= 0; k--) {
+      Stated next = statements.get(k);
+      Theorem behind = result;
+      conditions.open();
+      try {
+        result = recorder.ofPart(() -> assigns(judgements, names, next, behind));
+      } catch (Certifier.Undecided e) {
+        throw new NoMeaning(reason(conditions, "statements without a meaning"), next.statement());
+      }
+    }
+    return result;
+  }
+
+  private Stated stated(Conditions conditions, Judgements judgements, Term names, Term w, Tree list)
+      throws NoMeaning {
+    Tree statement = list.part(0);
+    if (!statement.is("=", 2)) {
+      return new Stated(list, w, null);
+    }
+    conditions.open();
+    Term e = proof.trees().of(statement.part(1));
+    try {
+      return new Stated(list, w,
+          recorder.ofPart(() -> judgements.find("ein_tensors", names, w, e, null)));
+    } catch (Certifier.Undecided e1) {
+      throw new NoMeaning(reason(conditions, "a tensor without a meaning"), statement);
+    }
+  }
+
+  /** The first tensor: its extents, and its elements. */
+  private static Term first(Stated statement) {
+    return Syntax.items(Syntax.right(statement.tensors.conclusion())).get(0);
+  }
+
+  private Theorem assigns(Judgements judgements, Term names, Stated next, Theorem behind)
+      throws Certifier.Undecided {
+    List<Term> after = Syntax.arguments(behind.conclusion());
+    Term e = proof.trees().of(next.list.part(1));
+    if (next.tensors == null) {
+      List<Term> node = Syntax.arguments(proof.trees().of(next.statement()));
+      return judgements.conclude(rules.at("ein_assigns_intro_ein_assigns_other", List.of(
+          names, next.w, node.get(0), node.get(1), e, after.get(3), after.get(4))), behind);
+    }
+    Term tensor = first(next);
+    return judgements.conclude(rules.at("ein_assigns_as", List.of(names, next.w,
+        syntax.literal(next.statement().part(0).value()),
+        Syntax.arguments(next.tensors.conclusion()).get(2), Syntax.left(tensor),
+        Syntax.right(tensor), e, after.get(3), after.get(4))), next.tensors, behind);
   }
 
   private Term of(Term t) {

@@ -1,6 +1,7 @@
 package certcheck.certificates.certify.typing;
 
 import certcheck.certificates.certify.claim.Lemmas;
+import certcheck.certificates.certify.claim.ManyParts;
 import certcheck.certificates.certify.computation.ListEvaluation;
 import certcheck.certificates.certify.terms.TypingContext;
 import certcheck.certificates.proof.Derived;
@@ -48,22 +49,17 @@ public final class SpelledVariables implements ProgramVariables {
     this.lemmas = lemmas;
     this.numbers = NameTable.numbering(
         derived, lemmas, types.keySet().stream().map(Tree::spelled).toList());
+    ManyParts.expect(recorder, types.size());
     Theorem state = lemmas.at("enumerated_none", numbers.function());
     states.add(state);
     List<Theorem> steps = new ArrayList<>();
     for (Map.Entry<String, TensorType> variable : types.entrySet()) {
       BigInteger spelled = Tree.spelled(variable.getKey());
-      Term name = syntax.literal(spelled);
       Term shape = syntax.list(syntax.logic().terms.integer,
           variable.getValue().extents().stream().map(syntax::literal).toList());
-      List<Term> before = Syntax.arguments(Syntax.left(state.conclusion()));
-      Term n = syntax.literal(steps.size());
-      Theorem next = recorder.evaluate(syntax.apply("+", n, syntax.literal(1)));
-      Theorem step = derived.mp(lemmas.at("enumerated_next", numbers.function(), before.get(0),
-          before.get(1), n, name, shape, Syntax.right(next)),
-          List.of(state, numbers.value(spelled), next,
-              isShape(derived, lemmas, shape)));
-      names.put(variable.getKey(), name);
+      Theorem before = state;
+      Theorem step = recorder.ofPart(() -> enumerated(before, spelled, shape));
+      names.put(variable.getKey(), syntax.literal(spelled));
       steps.add(recorder.conjunct2(step));
       state = recorder.conjunct1(step);
       states.add(state);
@@ -71,6 +67,22 @@ public final class SpelledVariables implements ProgramVariables {
     this.formed = recorder.conjunct1(state);
     lookUp(steps);
     this.typing = new TypingContext(Syntax.right(formed.conclusion()), lookups, names);
+  }
+
+  /**
+   * One more variable.
+   *
+   * @param state {@code ⊢ forms d Γ ∧ …}, of those before
+   * @return {@code ⊢ (forms (d ▹ …) Δ ∧ …) ∧ $includes Γ Δ ∧ Δ x = some t}
+   */
+  private Theorem enumerated(Theorem state, BigInteger x, Term shape) {
+    List<Term> before = Syntax.arguments(Syntax.left(state.conclusion()));
+    Theorem number = numbers.value(x);
+    Term n = Syntax.right(number.conclusion());
+    Theorem next = recorder.evaluate(syntax.apply("+", n, syntax.literal(1)));
+    return derived.mp(lemmas.at("enumerated_next", numbers.function(), before.get(0),
+        before.get(1), n, syntax.literal(x), shape, Syntax.right(next)),
+        List.of(state, number, next, isShape(derived, lemmas, shape)));
   }
 
   @Override
