@@ -1,6 +1,9 @@
 package certcheck.certificates.certify.ein;
 
 import certcheck.certificates.certify.claim.Certifier;
+import certcheck.certificates.certify.claim.Lemmas;
+import certcheck.certificates.certify.claim.OpenLemmas;
+import certcheck.certificates.certify.sched.calculus.Calculus;
 import certcheck.certificates.certify.sched.meaning.Rules;
 import certcheck.certificates.certify.sched.meaning.Rules.All;
 import certcheck.certificates.proof.Derived;
@@ -21,6 +24,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Function;
+import java.util.stream.Stream;
 
 /** Proves what an {@code .ein} text means: {@code is_ein_text s d h w c l} of theory {@code ein_meaning}. */
 final class EinMeaning {
@@ -33,6 +37,12 @@ final class EinMeaning {
       "text_forms", "sched_text", "sched_text_forms", "sched_meaning_forms", "text_unique",
       "sched_text_unique", "ein_text", "ein_text_unique", "ein_text_forms", "ein", "ein_forms");
 
+  /** The libraries that it needs besides, of texts of many lines. */
+  private static final List<String> OF_MANY = List.of("sched_tables", "memories", "ein_places");
+
+  /** So many lines are many. */
+  private static final int MANY = 32;
+
   private final Rules rules;
   private final Recorder recorder;
   private final Syntax syntax;
@@ -40,6 +50,7 @@ final class EinMeaning {
   private final Denotation text;
   private final Term.Free parameters;
   private final List<Theorem> facts;
+  private final Calculus calculus;
   private final Theorem isText;
   private Theorem assigns;
 
@@ -74,7 +85,18 @@ final class EinMeaning {
     Terms terms = syntax.logic().terms;
     this.parameters = terms.free("%p", terms.function(terms.integer, terms.integer));
     this.facts = new ArrayList<>();
+    this.calculus =
+        new Calculus(derived, new OpenLemmas(derived, new Lemmas(derived, library)));
     this.isText = recorder.lemma("is " + which + "text", isText());
+  }
+
+  /** The libraries whose lemmas the proof of a text needs. */
+  static List<String> libraries(byte[] text) {
+    int lines = 0;
+    for (byte b : text) {
+      lines += b == '\n' ? 1 : 0;
+    }
+    return lines < MANY ? LIBRARIES : Stream.of(LIBRARIES, OF_MANY).flatMap(List::stream).toList();
   }
 
   private String reason(Conditions conditions, String otherwise) {
@@ -91,8 +113,28 @@ final class EinMeaning {
     }
   }
 
+  /** The names of a text: inputs, from the last one on, variables in the order of statements, and sizes. */
+  private List<Term> names() {
+    List<Term> inputs = new ArrayList<>();
+    List<Term> assigned = new ArrayList<>();
+    for (Tree rest = text.tree().part(0); rest.is(";", 2); rest = rest.part(1)) {
+      Tree d = rest.part(0);
+      if (d.is("input", 2)) {
+        inputs.add(0, syntax.literal(d.part(0).value()));
+      } else if (d.is("=", 2)) {
+        assigned.add(syntax.literal(d.part(0).value()));
+      }
+    }
+    return Stream.of(inputs, assigned, parameterNames()).flatMap(List::stream).toList();
+  }
+
   private Theorem isText(Conditions conditions) throws Certifier.Undecided, NoMeaning {
     Judgements judgements = new Judgements(proof.forms(), conditions);
+    List<Term> declared = names();
+    if (declared.stream().distinct().count() == declared.size()
+        && PlacedExtents.areMany(calculus, declared)) {
+      conditions.place(new PlacedExtents(calculus, declared));
+    }
     Term d = proof.trees().of(text.tree().part(0));
     Theorem assigned = judgements.find("ein_assigned", d, null);
     Term l = Syntax.right(assigned.conclusion());
