@@ -14,8 +14,13 @@ public final class ManyParts {
    * @param parts of one kind
    */
   public static void expect(Recorder recorder, int parts) {
-    if (parts >= MANY) {
+    if (are(parts)) {
       recorder.expectManyParts();
     }
+  }
+
+  /** Whether so many parts of a program are many. */
+  public static boolean are(int parts) {
+    return parts >= MANY;
   }
 }
