@@ -47,9 +47,9 @@ public final class SpelledVariables implements ProgramVariables {
     this.recorder = derived.recorder();
     this.syntax = derived.syntax();
     this.lemmas = lemmas;
+    ManyParts.expect(recorder, types.size());
     this.numbers = NameTable.numbering(
         derived, lemmas, types.keySet().stream().map(Tree::spelled).toList());
-    ManyParts.expect(recorder, types.size());
     Theorem state = lemmas.at("enumerated_none", numbers.function());
     states.add(state);
     List<Theorem> steps = new ArrayList<>();
@@ -145,16 +145,33 @@ public final class SpelledVariables implements ProgramVariables {
     Theorem within = lemmas.at("includes_refl", Syntax.right(formed.conclusion()));
     includes.add(within);
     for (int i = steps.size() - 1; i >= 0; i--) {
-      Theorem smaller = recorder.conjunct1(steps.get(i));
-      Theorem lookup = recorder.conjunct2(steps.get(i));
-      List<Term> pair = Syntax.arguments(within.conclusion());
-      Term shape = Syntax.right(Syntax.right(lookup.conclusion()));
-      lookups.put(declared.get(i), derived.mp(lemmas.at("includes_lookup", pair.get(0),
-          pair.get(1), names.get(declared.get(i)), shape), List.of(within, lookup)));
-      within = derived.mp(lemmas.at("includes_trans", Syntax.left(smaller.conclusion()),
-          pair.get(0), pair.get(1)), List.of(smaller, within));
+      Theorem step = steps.get(i);
+      Theorem later = within;
+      Term name = names.get(declared.get(i));
+      Theorem both = recorder.ofPart(() -> lookedUp(step, later, name));
+      lookups.put(declared.get(i), recorder.conjunct1(both));
+      within = recorder.conjunct2(both);
       includes.add(0, within);
     }
+  }
+
+  /**
+   * The type of a variable in the last context, which includes the one before the variable.
+   *
+   * @param step {@code ⊢ $includes Γ Δ ∧ Δ x = some t}
+   * @param within {@code ⊢ $includes Δ Θ}
+   * @return {@code ⊢ Θ x = some t ∧ $includes Γ Θ}
+   */
+  private Theorem lookedUp(Theorem step, Theorem within, Term name) {
+    Theorem smaller = recorder.conjunct1(step);
+    Theorem lookup = recorder.conjunct2(step);
+    List<Term> pair = Syntax.arguments(within.conclusion());
+    Term shape = Syntax.right(Syntax.right(lookup.conclusion()));
+    return recorder.conj(
+        derived.mp(lemmas.at("includes_lookup", pair.get(0), pair.get(1), name, shape),
+            List.of(within, lookup)),
+        derived.mp(lemmas.at("includes_trans", Syntax.left(smaller.conclusion()), pair.get(0),
+            pair.get(1)), List.of(smaller, within)));
   }
 
   /** {@code ⊢ is_shape t}. */
