@@ -1,7 +1,13 @@
 #!/usr/bin/env python3
 """Rewrites contractions that NumPy and opt_einsum are tested with, and others, with all extents 10, and
 prints a table for proofs-tests/docs/benchmarks.md: operations before and after, the certificate, and
-processor seconds, the kernel's check included. Fails if one is not verified."""
+processor seconds, the kernel's check included. Fails if one is not verified.
+
+    contractions.py [--growth]
+
+With --growth, how certificates grow: products of chains of matrices, in batches over some indices, and the
+exponents of bytes in the number of operands, in that of dimensions, and in contractions times dimensions."""
+import math
 import os
 import re
 import resource
@@ -37,34 +43,76 @@ def operations(text, word):
     return sum(int(n.replace(',', '')) for n in found.groups())
 
 
+def rewritten(indices):
+    """What the command says, processor seconds, and the size of the certificate, 0 if there is none."""
+    with tempfile.TemporaryDirectory() as folder:
+        sizes, text = program(indices)
+        source = os.path.join(folder, 'p.ein')
+        with open(source, 'w') as file:
+            file.write(text)
+        before = resource.getrusage(resource.RUSAGE_CHILDREN)
+        done = subprocess.run(
+            [os.environ.get('CERTCHECK', os.path.join(ROOT, 'certificates/bin/certcheck')), 'rewrite', source,
+             '--laws', 'ring'] + [w for c in sizes for w in ('-p', 'N%s=10' % c)], capture_output=True, text=True)
+        after = resource.getrusage(resource.RUSAGE_CHILDREN)
+        seconds = after.ru_utime + after.ru_stime - before.ru_utime - before.ru_stime
+        verified = done.returncode == 0 and 'VERIFIED' in done.stdout
+        return done, seconds, os.path.getsize(
+            os.path.join(folder, 'p.rewritten.cert')) if verified else 0
+
+
+def chain(operands, dimensions):
+    """A product of matrices, in batches over the other dimensions of each."""
+    letters = 'abcdefghijklmnopqrstuvwxyz'
+    batch = letters[:dimensions - 2].upper()
+    return '%s->%s' % (','.join(batch + letters[k:k + 2] for k in range(operands)),
+                       batch + letters[0] + letters[operands])
+
+
+def fitted(points):
+    """The exponent of the power that fits best."""
+    xs = [math.log(x) for x, y in points]
+    ys = [math.log(y) for x, y in points]
+    mx, my = sum(xs) / len(xs), sum(ys) / len(ys)
+    return sum((x - mx) * (y - my) for x, y in zip(xs, ys)) / sum((x - mx) ** 2 for x in xs)
+
+
+def growth():
+    print('| operands | dimensions | contractions times dimensions | kB | seconds |')
+    print('|---:|---:|---:|---:|---:|')
+    sizes = {}
+    for operands, dimensions in [(4, 4), (6, 4), (8, 4), (10, 4), (12, 4), (4, 8), (4, 12), (4, 16), (12, 16)]:
+        done, seconds, size = rewritten(chain(operands, dimensions))
+        if not size:
+            sys.exit('not verified: %s\n%s' % (chain(operands, dimensions), done.stderr))
+        sizes[operands, dimensions] = size
+        print('| %d | %d | %d | %d | %.1f |' % (operands, dimensions, (operands - 1) * dimensions,
+                                                round(size / 1000), seconds), flush=True)
+    print('\nExponents of bytes: in contractions %.2f, in dimensions %.2f, in contractions times dimensions %.2f.' % (
+        fitted([(n - 1, s) for (n, d), s in sizes.items() if d == 4]),
+        fitted([(d, s) for (n, d), s in sizes.items() if n == 4]),
+        fitted([((n - 1) * d, s) for (n, d), s in sizes.items()])))
+
+
 def main():
+    if sys.argv[1:] == ['--growth']:
+        return growth()
     print('| contraction | operations | in the best order | ratio | kB | seconds |')
     print('|---|---:|---:|---:|---:|---:|')
     failed = 0
     for indices in CONTRACTIONS:
-        with tempfile.TemporaryDirectory() as folder:
-            sizes, text = program(indices)
-            source = os.path.join(folder, 'p.ein')
-            with open(source, 'w') as file:
-                file.write(text)
-            before = resource.getrusage(resource.RUSAGE_CHILDREN)
-            done = subprocess.run(
-                [os.path.join(ROOT, 'certificates/bin/certcheck'), 'rewrite', source, '--laws', 'ring']
-                + [w for c in sizes for w in ('-p', 'N%s=10' % c)], capture_output=True, text=True)
-            after = resource.getrusage(resource.RUSAGE_CHILDREN)
-            seconds = after.ru_utime + after.ru_stime - before.ru_utime - before.ru_stime
-            if 'no sum of products takes fewer' in done.stderr:
-                print('| `%s` | the best as it stands | | | | %.1f |' % (indices, seconds))
-            elif done.returncode == 0 and 'VERIFIED' in done.stdout:
-                one, two = operations(done.stdout, 'before'), operations(done.stdout, 'after')
-                size = os.path.getsize(os.path.join(folder, 'p.rewritten.cert'))
-                print('| `%s` | %s | %s | %.4g | %d | %.1f |' % (
-                    indices, format(one, ','), format(two, ','), one / two, size // 1000, seconds))
-            else:
-                failed += 1
-                print('| `%s` | failed | | | | %.1f |' % (indices, seconds))
-                print(done.stderr, file=sys.stderr)
-            sys.stdout.flush()
+        done, seconds, size = rewritten(indices)
+        if 'no sum of products takes fewer' in done.stderr:
+            print('| `%s` | the best as it stands | | | | %.1f |' % (indices, seconds))
+        elif size:
+            one, two = operations(done.stdout, 'before'), operations(done.stdout, 'after')
+            print('| `%s` | %s | %s | %.4g | %d | %.1f |' % (
+                indices, format(one, ','), format(two, ','), one / two, size // 1000, seconds))
+        else:
+            failed += 1
+            print('| `%s` | failed | | | | %.1f |' % (indices, seconds))
+            print(done.stderr, file=sys.stderr)
+        sys.stdout.flush()
     sys.exit(failed > 0)
 
 

@@ -30,6 +30,10 @@ class ManyTensorsTest {
     return Session.real().run(words);
   }
 
+  private static String all(Result result) {
+    return result.out() + result.err();
+  }
+
   private static String each(int n, IntFunction<String> line) {
     return IntStream.range(0, n).mapToObj(line).collect(Collectors.joining());
   }
@@ -102,6 +106,46 @@ class ManyTensorsTest {
     assertEquals(0, result.status(), result.err());
     assertTrue(result.out().contains("p.atl  safe\n"), result.out());
     assertTrue(Files.readString(folder.resolve("p.cert")).contains("\nlibrary memories "));
+  }
+
+  /** Each variable reads the one before it, the first one, the input, and a size. */
+  private static String variables(int n, int odd, String instead) {
+    return "param N\ninput a[N]\nt0 = a\n" + each(n, k -> "t" + (k + 1) + " = "
+        + (k == odd ? instead : "t" + k + " + t0 * a + N") + "\n");
+  }
+
+  /** So many variables that they have places: near ones are passed, those far away are reached in few steps. */
+  @Test
+  void variablesAreLookedUpByPlaces() throws IOException {
+    Result result = run("certify", file("p.ein", variables(40, -1, "")));
+    assertEquals(0, result.status(), result.err());
+    assertTrue(result.out().contains("p.ein  safe\n"), result.out());
+    assertTrue(Files.readString(folder.resolve("p.cert")).contains("\nlibrary ein_places "));
+  }
+
+  /** Of many statements, the one without a meaning is named; also if only its extents are open. */
+  @ParameterizedTest
+  @CsvSource(delimiter = '|', value = {"t35[0]", "t35[:1] + t35", "pad(0, N - 1, 0, a)"})
+  void theStatementWithoutAMeaningIsNamed(String instead) throws IOException {
+    Result result = run("certify", file("p.ein", variables(40, 36, instead)));
+    assertTrue(result.status() != 0 || all(result).contains("not bound"), all(result));
+    assertTrue(all(result).contains("p.ein:40:"), all(result));
+  }
+
+  /** Statements of one shape are instances of one proof: a program that is rewritten takes no more for each. */
+  @Test
+  void rewritingOfManyStatementsGrowsLinearly() throws IOException {
+    long few = rewritten("few", 40);
+    long many = rewritten("many", 80);
+    assertTrue(many < 2.05 * few, few + ", " + many);
+  }
+
+  private long rewritten(String name, int n) throws IOException {
+    Result result = run("rewrite", file(name + ".tml", "var input a : [3]\nvar output t" + n + " : [3]\n"
+        + each(n, k -> "var t" + k + " : [3]\n") + "t0 = a\n"
+        + each(n, k -> "t" + (k + 1) + " = (t" + k + " * a) + (t" + k + " * a)\n")));
+    assertEquals(0, result.status(), result.err());
+    return Files.size(folder.resolve(name + ".rewritten.cert"));
   }
 
   /** A command that declines leaves nothing but the source. */

@@ -199,7 +199,9 @@ public final class AtlLowering implements Addition {
       try {
         loops = loops == null ? loops(claim, proof, implementation) : loops;
         words.add(meaning.words(AtlCertifier.words(claim)));
-        all.add(says(claim, words.get(words.size() - 1), proof, implementation, loops));
+        Loops known = loops;
+        all.add(rules.recorder().ofPart(() ->
+            says(claim, words.get(words.size() - 1), proof, implementation, known)));
       } catch (OpenObligation e) {
         throw new OpenObligation(
             e.position(), AtlCertifier.words(claim) + ": " + readable(e.getMessage()));

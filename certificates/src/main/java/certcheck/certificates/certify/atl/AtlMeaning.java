@@ -308,7 +308,7 @@ public final class AtlMeaning implements Assumptions {
         boolean output = d.is("output", 2);
         BigInteger x = d.part(0).value();
         Tree e = d.part(output ? 1 : 2);
-        TensorMeanings.Tensor t = tensors.of(e, scope);
+        TensorMeanings.Tensor t = tensors.named(e, scope);
         if (scope.lookup(x) != null || !known.add(x)) {
           throw new NoMeaning("no new name", d.part(0));
         }

@@ -219,6 +219,10 @@ public final class AtlProof {
 
   /** {@code ⊢ ∀F. atl_safe_for F h w e}. */
   public Theorem safe(Term e, TensorExpression source) {
+    return recorder.ofPart(() -> safety(e, source));
+  }
+
+  private Theorem safety(Term e, TensorExpression source) {
     Theorem shape = shapes.of(e, source);
     Theorem computed =
         new Computed(rules, functions, shapes, elements).of(e, source, beginning(source), facts);
@@ -251,6 +255,11 @@ public final class AtlProof {
    * @param laws l
    */
   public Theorem schedules(Term d, TensorExpression output, Term e, TensorExpression schedule,
+      Optional<Term> laws) {
+    return recorder.ofPart(() -> scheduled(d, output, e, schedule, laws));
+  }
+
+  private Theorem scheduled(Term d, TensorExpression output, Term e, TensorExpression schedule,
       Optional<Term> laws) {
     Theorem shape = shapes.of(d, output);
     List<Term> extents = Shaping.extents(shape);

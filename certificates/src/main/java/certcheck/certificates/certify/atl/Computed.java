@@ -77,9 +77,11 @@ final class Computed {
 
   private Theorem iterations(String rule, List<Term> parts, TensorExpression body, Memory memory,
       Facts facts) {
-    Term.Free k = rules.index();
-    Theorem all = rules.inRange(k, parts.get(0), facts,
-        inside -> of(syntax.at(parts.get(1), k), body, memory, inside));
+    Theorem all = rules.scope(() -> {
+      Term.Free k = rules.index();
+      return rules.inRange(k, parts.get(0), facts,
+          inside -> of(syntax.at(parts.get(1), k), body, memory, inside));
+    });
     return rule("atl_computed_intro_co_" + rule, memory, parts, all);
   }
 

@@ -426,7 +426,7 @@ public final class Elements {
         syntax.apply("element", functions, memory.term(), d, j, o),
         syntax.equation(syntax.apply("filled", functions, o),
             rules.terms().application(tensor.function(), j)))));
-    Theorem named = rules.each(property, extents, facts, (at, known) -> {
+    Theorem named = recorder.ofPart(() -> rules.each(property, extents, facts, (at, known) -> {
       Theorem one = of(d, source.value(), at, memory, known);
       Theorem value = filling.of(element(one));
       Theorem is = tensor.at(at, list(at));
@@ -436,7 +436,7 @@ public final class Elements {
       }
       return use("element_exists", memory, List.of(d, list(at), element(one), Syntax.left(is)),
           one, recorder.trans(value, recorder.sym(is)));
-    });
+    }));
     Term s = list(extents);
     return new Scoped(
         memory.named(x, s, j, tensor), List.of(x, d, s, tensor.function()), shape, named);

@@ -185,6 +185,10 @@ public final class LowersProof {
    * @param laws l
    */
   public Theorem of(Term e, TensorExpression source, Term array, Optional<Term> laws) {
+    return recorder.ofPart(() -> proof(e, source, array, laws));
+  }
+
+  private Theorem proof(Term e, TensorExpression source, Term array, Optional<Term> laws) {
     if (!keys(outputs).contains(array)) {
       throw new OpenObligation(position, "the loops have no output " + spelled(array)
           + " that holds a tensor, as in `output " + spelled(array) + "[…] = T;`");

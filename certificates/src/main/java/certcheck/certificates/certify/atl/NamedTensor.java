@@ -25,6 +25,11 @@ public record NamedTensor(Rulebook rules, List<Term> extents, Term function) {
 
   /** A tensor, of what is computed at an index of variables. */
   public static NamedTensor of(Rulebook rules, List<Term> extents, Facts facts, AtIndex computed) {
+    return rules.scope(() -> function(rules, extents, facts, computed));
+  }
+
+  private static NamedTensor function(
+      Rulebook rules, List<Term> extents, Facts facts, AtIndex computed) {
     List<Term.Free> index = new ArrayList<>();
     Facts inside = facts;
     for (Term n : extents) {

@@ -16,6 +16,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.function.Function;
+import java.util.function.Supplier;
 
 /** Rules of the library, whose premises may differ by redexes, and integer arithmetic. */
 public final class Rulebook {
@@ -27,6 +28,7 @@ public final class Rulebook {
   private final Derived derived;
   private final Map<Question, LinearArithmetic.Answer> answers = new HashMap<>();
   private int variables;
+  private int indices;
 
   Rulebook(Calculus calculus) {
     this.calculus = calculus;
@@ -68,9 +70,22 @@ public final class Rulebook {
     return theorem.conclusion() == target ? theorem : derived.convert(theorem, target);
   }
 
-  /** A new integer variable. */
+  /** A new integer variable, in the innermost {@linkplain #scope scope}. */
   public Term.Free index() {
-    return terms().free("i" + variables++, terms().integer);
+    return terms().free("i" + indices++, terms().integer);
+  }
+
+  /**
+   * What is made with new {@linkplain #index integer variables}, none of which is free in it: their names are
+   * given again, so that what is said of many tensors is said at the same indices.
+   */
+  public <R> R scope(Supplier<R> made) {
+    int before = indices;
+    try {
+      return made.get();
+    } finally {
+      indices = before;
+    }
   }
 
   /** A new number for variables of other types. */
@@ -130,7 +145,7 @@ public final class Rulebook {
    * @param property {@code λi. P i}
    */
   public Theorem each(Term property, List<Term> extents, Facts facts, AtIndex proof) {
-    return each(property, extents, List.of(), facts, proof);
+    return scope(() -> each(property, extents, List.of(), facts, proof));
   }
 
   private Theorem each(

@@ -45,7 +45,7 @@ public final class Shaping {
   public Theorem of(Term e, TensorExpression source) {
     Theorem result = known.get(e);
     if (result == null) {
-      result = prove(e, source);
+      result = rules.scope(() -> prove(e, source));
       known.put(e, result);
     }
     return result;

@@ -47,6 +47,16 @@ final class TensorMeanings {
     return trees.of(t);
   }
 
+  /** The same of a tensor that has a name, one of many perhaps: proofs of one shape are instances of one. */
+  Tensor named(Tree t, Scope scope) throws NoMeaning {
+    List<Tensor> made = new ArrayList<>();
+    Theorem theorem = rules.recorder().ofPart(() -> {
+      made.add(of(t, scope));
+      return made.get(0).theorem;
+    });
+    return new Tensor(made.get(0).term, made.get(0).rank, theorem);
+  }
+
   /** The tensor expression that a tree is. */
   Tensor of(Tree t, Scope scope) throws NoMeaning {
     Term names = scope.term();
@@ -66,7 +76,7 @@ final class TensorMeanings {
               b.term(), body.term, number(body.rank)), b.theorem(), body.theorem));
     } else if (t.is("let", 3)) {
       BigInteger x = name(t.part(0), scope);
-      Tensor value = of(t.part(1), scope);
+      Tensor value = named(t.part(1), scope);
       Tensor body = of(t.part(2), scope.with(x, new Scope.Name(1, number(value.rank))));
       Term literal = syntax.literal(x);
       return new Tensor(syntax.apply("let_in", literal, value.term, body.term), body.rank,

@@ -232,7 +232,7 @@ final class AssignedValues {
         "j" + rules.next(), syntax.list(rules.terms().integer, List.of()).type);
     Term property = syntax.lambda(j, syntax.apply("indexed_value", functions, memory.term(),
         rules.terms().application(f, j), rules.terms().application(tensor.function(), j)));
-    return rules.each(property, extents, facts,
-        (at, known) -> tensor.as(of(element(f, at), memory, known), at, position));
+    return recorder.ofPart(() -> rules.each(property, extents, facts,
+        (at, known) -> tensor.as(of(element(f, at), memory, known), at, position)));
   }
 }

@@ -23,6 +23,7 @@ final class Conditions implements HornProver.Condition {
   private List<Theorem> facts = List.of();
   private Term open;
   private final KnownExtents extents;
+  private PlacedExtents placed;
 
   Conditions(TextProof texts) {
     this.texts = texts;
@@ -36,11 +37,17 @@ final class Conditions implements HornProver.Condition {
     facts = List.copyOf(known);
   }
 
+  /** From now on, extents of variables are looked up by places. */
+  void place(PlacedExtents other) {
+    placed = other;
+  }
+
   @Override
   public Theorem prove(Term goal, Set<Term.Free> unknowns) {
     if (Syntax.isConstant("$ein_array", Syntax.head(goal))) {
       List<Term> parts = Syntax.arguments(goal);
-      return extents.of(parts.get(0), parts.get(1));
+      return placed != null
+          ? placed.of(parts.get(0), parts.get(1)) : extents.of(parts.get(0), parts.get(1));
     } else if (!unknowns.isEmpty()) {
       return Syntax.isEquation(goal) && unknowns.contains(Syntax.right(goal))
           && isGround(Syntax.left(goal)) ? recorder.evaluate(Syntax.left(goal)) : null;

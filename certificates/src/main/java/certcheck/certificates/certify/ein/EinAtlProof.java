@@ -88,15 +88,18 @@ final class EinAtlProof {
         all, proof.assumed(obeyed), assigned(all.get(0).variable.program, all.get(0).source));
     List<Theorem> theorems = new ArrayList<>();
     for (int k = 0; k < all.size(); k++) {
-      theorems.add(of(all.get(k), shapes.get(k), ends.get(k), obeyed));
+      Held held = all.get(k);
+      Theorem shape = shapes.get(k);
+      Theorem end = ends.get(k);
+      theorems.add(rules.recorder().ofPart(() -> of(held, shape, end, obeyed)));
     }
     return JointLemma.of(rules.recorder(), name, theorems);
   }
 
   /** {@code ⊢ shaped (e p) t}. */
   private Theorem shape(Held held) {
-    return proof.shapes().as(proof.shapes().of(held.e, held.source),
-        Syntax.items(held.variable.list()), held.source.position());
+    return rules.recorder().ofPart(() -> proof.shapes().as(proof.shapes().of(held.e, held.source),
+        Syntax.items(held.variable.list()), held.source.position()));
   }
 
   private Theorem of(Held held, Theorem shape, Theorem ends, Optional<Term> obeyed) {
@@ -151,8 +154,10 @@ final class EinAtlProof {
     Theorem together = ends.of(property, memory -> {
       List<Theorem> each = new ArrayList<>();
       for (int k = 0; k < all.size(); k++) {
-        each.add(derived.convert(elements(all.get(k), memory, equality, monoid),
-            syntax.at(syntax.lambda(last, properties.get(k)), memory.term())));
+        Held held = all.get(k);
+        Term wanted = syntax.at(syntax.lambda(last, properties.get(k)), memory.term());
+        each.add(rules.recorder().ofPart(
+            () -> derived.convert(elements(held, memory, equality, monoid), wanted)));
       }
       return JointLemma.all(rules.recorder(), each);
     });

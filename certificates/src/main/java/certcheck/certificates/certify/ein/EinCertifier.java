@@ -71,7 +71,7 @@ public final class EinCertifier {
     Logic logic = new Logic(NODES);
     Theories theories = new Theories(logic);
     theories.load(EinMeaning.THEORY);
-    Libraries libraries = Libraries.load(folder, EinMeaning.LIBRARIES, logic, deadline);
+    Libraries libraries = Libraries.load(folder, EinMeaning.libraries(text), logic, deadline);
     Recorder recorder = Recorder.forCertificate(logic);
     recorder.within(deadline);
     Derived derived = new Derived(recorder, new Syntax(logic));

@@ -172,7 +172,9 @@ public final class EinLowering implements Addition {
     Shared shared = shared(claims.get(0), implementation);
     List<Theorem> all = new ArrayList<>();
     for (int k = 0; k < claims.size(); k++) {
-      all.add(says(claims.get(k), words.get(k), shared, implementation));
+      int each = k;
+      all.add(bound.assumptions().rules().recorder().ofPart(
+          () -> says(claims.get(each), words.get(each), shared, implementation)));
     }
     return JointLemma.of(bound.assumptions().rules().recorder(), "says", all);
   }

@@ -1,6 +1,9 @@
 package certcheck.certificates.certify.ein;
 
 import certcheck.certificates.certify.claim.Certifier;
+import certcheck.certificates.certify.claim.Lemmas;
+import certcheck.certificates.certify.claim.OpenLemmas;
+import certcheck.certificates.certify.sched.calculus.Calculus;
 import certcheck.certificates.certify.sched.meaning.Rules;
 import certcheck.certificates.certify.sched.meaning.Rules.All;
 import certcheck.certificates.proof.Derived;
@@ -21,6 +24,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Function;
+import java.util.stream.Stream;
 
 /** Proves what an {@code .ein} text means: {@code is_ein_text s d h w c l} of theory {@code ein_meaning}. */
 final class EinMeaning {
@@ -33,6 +37,12 @@ final class EinMeaning {
       "text_forms", "sched_text", "sched_text_forms", "sched_meaning_forms", "text_unique",
       "sched_text_unique", "ein_text", "ein_text_unique", "ein_text_forms", "ein", "ein_forms");
 
+  /** The libraries that it needs besides, of texts of many lines. */
+  private static final List<String> OF_MANY = List.of("sched_tables", "memories", "ein_places");
+
+  /** So many lines are many. */
+  private static final int MANY = 32;
+
   private final Rules rules;
   private final Recorder recorder;
   private final Syntax syntax;
@@ -40,6 +50,7 @@ final class EinMeaning {
   private final Denotation text;
   private final Term.Free parameters;
   private final List<Theorem> facts;
+  private final Calculus calculus;
   private final Theorem isText;
   private Theorem assigns;
 
@@ -74,28 +85,18 @@ final class EinMeaning {
     Terms terms = syntax.logic().terms;
     this.parameters = terms.free("%p", terms.function(terms.integer, terms.integer));
     this.facts = new ArrayList<>();
+    this.calculus =
+        new Calculus(derived, new OpenLemmas(derived, new Lemmas(derived, library)));
     this.isText = recorder.lemma("is " + which + "text", isText());
   }
 
-  /** Where the first statement is whose tensor has no meaning, and why, as far as that is known. */
-  private NoMeaning unbound(Conditions conditions, Judgements judgements, Term names, Term given) {
-    Term w = given;
-    for (Tree rest = text.tree().part(0); rest.is(";", 2); rest = rest.part(1)) {
-      Tree statement = rest.part(0);
-      if (statement.is("=", 2)) {
-        conditions.open();
-        try {
-          Theorem tensor = judgements.find(
-              "ein_tensors", names, w, proof.trees().of(statement.part(1)), null);
-          Term first = Syntax.items(Syntax.right(tensor.conclusion())).get(0);
-          w = syntax.apply("indexed_declared", syntax.literal(statement.part(0).value()),
-              Syntax.left(first), w);
-        } catch (Certifier.Undecided e) {
-          return new NoMeaning(reason(conditions, "a tensor without a meaning"), statement);
-        }
-      }
+  /** The libraries whose lemmas the proof of a text needs. */
+  static List<String> libraries(byte[] text) {
+    int lines = 0;
+    for (byte b : text) {
+      lines += b == '\n' ? 1 : 0;
     }
-    return new NoMeaning(reason(conditions, "statements without a meaning"), text.tree());
+    return lines < MANY ? LIBRARIES : Stream.of(LIBRARIES, OF_MANY).flatMap(List::stream).toList();
   }
 
   private String reason(Conditions conditions, String otherwise) {
@@ -112,8 +113,28 @@ final class EinMeaning {
     }
   }
 
+  /** The names of a text: inputs, from the last one on, variables in the order of statements, and sizes. */
+  private List<Term> names() {
+    List<Term> inputs = new ArrayList<>();
+    List<Term> assigned = new ArrayList<>();
+    for (Tree rest = text.tree().part(0); rest.is(";", 2); rest = rest.part(1)) {
+      Tree d = rest.part(0);
+      if (d.is("input", 2)) {
+        inputs.add(0, syntax.literal(d.part(0).value()));
+      } else if (d.is("=", 2)) {
+        assigned.add(syntax.literal(d.part(0).value()));
+      }
+    }
+    return Stream.of(inputs, assigned, parameterNames()).flatMap(List::stream).toList();
+  }
+
   private Theorem isText(Conditions conditions) throws Certifier.Undecided, NoMeaning {
     Judgements judgements = new Judgements(proof.forms(), conditions);
+    List<Term> declared = names();
+    if (declared.stream().distinct().count() == declared.size()
+        && PlacedExtents.areMany(calculus, declared)) {
+      conditions.place(new PlacedExtents(calculus, declared));
+    }
     Term d = proof.trees().of(text.tree().part(0));
     Theorem assigned = judgements.find("ein_assigned", d, null);
     Term l = Syntax.right(assigned.conclusion());
@@ -127,7 +148,7 @@ final class EinMeaning {
     conditions.know(facts);
     Theorem given = judgements.find("ein_given", names, d, null);
     Term w = Syntax.right(given.conclusion());
-    assigns = assigns(conditions, judgements, names, w, d);
+    assigns = assigns(conditions, judgements, names, w);
     List<Term> parts = Syntax.arguments(assigns.conclusion());
     List<Term.Free> p = List.of(parameters);
     return rules.use("ein_text_is", List.of(text.text(), d, of(h), of(w), of(parts.get(3)), l,
@@ -136,13 +157,85 @@ final class EinMeaning {
         new All(recorder.disch(h, assigns), p));
   }
 
-  private Theorem assigns(Conditions conditions, Judgements judgements, Term names, Term w, Term d)
-      throws NoMeaning {
-    try {
-      return judgements.find("ein_assigns", names, w, d, null, null);
-    } catch (Certifier.Undecided e) {
-      throw unbound(conditions, judgements, names, w);
+  /**
+   * A statement, where variables have the extents w.
+   *
+   * @param list of it, and those behind
+   * @param tensors {@code ⊢ ein_tensors Γ w e l}, e being what is assigned; null if nothing is
+   */
+  private record Stated(Tree list, Term w, Theorem tensors) {
+    private Tree statement() {
+      return list.part(0);
     }
+  }
+
+  /**
+   * {@code ⊢ ein_assigns Γ w d c u}, statement by statement.
+   *
+   * @param names Γ
+   * @param given w
+   * @throws NoMeaning with the first statement whose tensor has no meaning, and why, as far as that is known
+   */
+  private Theorem assigns(Conditions conditions, Judgements judgements, Term names, Term given)
+      throws NoMeaning, Certifier.Undecided {
+    List<Stated> statements = new ArrayList<>();
+    Tree rest = text.tree().part(0);
+    Term w = given;
+    for (; rest.is(";", 2); rest = rest.part(1)) {
+      Stated next = stated(conditions, judgements, names, w, rest);
+      statements.add(next);
+      w = next.tensors == null ? w : syntax.apply("indexed_declared",
+          syntax.literal(next.statement().part(0).value()), Syntax.left(first(next)), w);
+    }
+    Theorem result = judgements.find("ein_assigns", names, w, proof.trees().of(rest), null, null);
+    for (int k = statements.size() - 1; k >= 0; k--) {
+      Stated next = statements.get(k);
+      Theorem behind = result;
+      conditions.open();
+      try {
+        result = recorder.ofPart(() -> assigns(judgements, names, next, behind));
+      } catch (Certifier.Undecided e) {
+        throw new NoMeaning(reason(conditions, "statements without a meaning"), next.statement());
+      }
+    }
+    return result;
+  }
+
+  private Stated stated(Conditions conditions, Judgements judgements, Term names, Term w, Tree list)
+      throws NoMeaning {
+    Tree statement = list.part(0);
+    if (!statement.is("=", 2)) {
+      return new Stated(list, w, null);
+    }
+    conditions.open();
+    Term e = proof.trees().of(statement.part(1));
+    try {
+      return new Stated(list, w,
+          recorder.ofPart(() -> judgements.find("ein_tensors", names, w, e, null)));
+    } catch (Certifier.Undecided e1) {
+      throw new NoMeaning(reason(conditions, "a tensor without a meaning"), statement);
+    }
+  }
+
+  /** The first tensor: its extents, and its elements. */
+  private static Term first(Stated statement) {
+    return Syntax.items(Syntax.right(statement.tensors.conclusion())).get(0);
+  }
+
+  private Theorem assigns(Judgements judgements, Term names, Stated next, Theorem behind)
+      throws Certifier.Undecided {
+    List<Term> after = Syntax.arguments(behind.conclusion());
+    Term e = proof.trees().of(next.list.part(1));
+    if (next.tensors == null) {
+      List<Term> node = Syntax.arguments(proof.trees().of(next.statement()));
+      return judgements.conclude(rules.at("ein_assigns_intro_ein_assigns_other", List.of(
+          names, next.w, node.get(0), node.get(1), e, after.get(3), after.get(4))), behind);
+    }
+    Term tensor = first(next);
+    return judgements.conclude(rules.at("ein_assigns_as", List.of(names, next.w,
+        syntax.literal(next.statement().part(0).value()),
+        Syntax.arguments(next.tensors.conclusion()).get(2), Syntax.left(tensor),
+        Syntax.right(tensor), e, after.get(3), after.get(4))), next.tensors, behind);
   }
 
   private Term of(Term t) {

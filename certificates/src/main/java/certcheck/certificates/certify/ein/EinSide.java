@@ -61,7 +61,7 @@ final class EinSide {
 
   /** The libraries for proofs about both, and for many variables, if there are many. */
   List<String> libraries() {
-    return Stream.of(LIBRARIES, AtlProof.librariesOf(program),
+    return Stream.of(LIBRARIES, EinMeaning.libraries(text), AtlProof.librariesOf(program),
         isMany() ? List.of("memories", "ein_many") : List.<String>of())
         .flatMap(List::stream).distinct().toList();
   }

@@ -1,6 +1,7 @@
 package certcheck.certificates.certify.ein;
 
 import certcheck.certificates.certify.claim.Certifier;
+import certcheck.certificates.proof.Recorder;
 import certcheck.certificates.proof.Syntax;
 import certcheck.certificates.prover.horn.HornProver;
 import certcheck.certificates.prover.inductive.RuleNames;
@@ -9,7 +10,9 @@ import certcheck.kernel.Term;
 import certcheck.kernel.Theorem;
 import certcheck.kernel.Type;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 
 /** Derives what theory {@code ein_meaning} says of syntax trees, by its rules. */
@@ -46,11 +49,14 @@ final class Judgements {
       "ein_assigns_more", "ein_decimal");
 
   private final Syntax syntax;
+  private final Recorder recorder;
   private final HornProver prover;
+  private final Map<Term, Theorem> proofs = new HashMap<>();
   private int unknowns;
 
   Judgements(Forms forms, Conditions conditions) {
     this.syntax = forms.syntax();
+    this.recorder = forms.derived().recorder();
     List<Theorem> rules = new ArrayList<>();
     FORMS.forEach(name -> rules.add(forms.lemma(name)));
     TENSORS.forEach(relation -> rules(forms, "ein_meaning", relation, rules));
@@ -62,6 +68,43 @@ final class Judgements {
     RuleNames.of(List.of(theory), relation).rules().stream()
         .filter(rule -> !REPLACED.contains(rule))
         .forEach(rule -> rules.add(forms.lemma(relation + "_intro_" + rule)));
+  }
+
+  /**
+   * Derives what a rule says, from what it asks for.
+   *
+   * @param rule with terms in the places of its variables
+   * @param known some of what it asks for
+   * @throws Certifier.Undecided if something else that it asks for is not derived
+   */
+  Theorem conclude(Theorem rule, Theorem... known) throws Certifier.Undecided {
+    Theorem result = rule;
+    while (Syntax.isBinary("⟹", result.conclusion())) {
+      Term goal = Syntax.left(result.conclusion());
+      Theorem premise = null;
+      for (Theorem one : known) {
+        premise = one.conclusion() == goal ? one : premise;
+      }
+      result = recorder.mp(result, premise != null ? premise : derived(goal));
+    }
+    return result;
+  }
+
+  /** Derives a judgement, once. */
+  private Theorem derived(Term goal) throws Certifier.Undecided {
+    Theorem proved = proofs.get(goal);
+    if (proved == null) {
+      proved = theorem(prover.prove(goal));
+      proofs.put(goal, proved);
+    }
+    return proved;
+  }
+
+  private static Theorem theorem(HornProver.Answer answer) throws Certifier.Undecided {
+    if (answer instanceof HornProver.Failed failed) {
+      throw new Certifier.Undecided(failed.reason());
+    }
+    return ((HornProver.Proved) answer).theorem();
   }
 
   /**
@@ -82,11 +125,7 @@ final class Judgements {
       }
       type = type.codomain();
     }
-    HornProver.Answer answer =
-        prover.prove(syntax.apply(relation, terms), open, HornProver.Limits.STANDARD);
-    if (answer instanceof HornProver.Failed failed) {
-      throw new Certifier.Undecided(failed.reason());
-    }
-    return ((HornProver.Proved) answer).theorem();
+    return theorem(
+        prover.prove(syntax.apply(relation, terms), open, HornProver.Limits.STANDARD));
   }
 }

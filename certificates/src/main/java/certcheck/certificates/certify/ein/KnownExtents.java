@@ -43,7 +43,7 @@ final class KnownExtents {
     if (scope == null || !(x instanceof Term.Literal name)) {
       return null;
     }
-    Theorem fact = scope.fact(name.value);
+    Theorem fact = forms.derived().recorder().ofPart(() -> scope.fact(name.value));
     return use("ein_array_so", List.of(w, x, Syntax.right(fact)), fact);
   }
 

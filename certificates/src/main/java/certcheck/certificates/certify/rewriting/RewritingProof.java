@@ -191,7 +191,9 @@ final class RewritingProof {
       Theorem state = lemmas.at("rewritten_intro_rewritten_empty", o, before.context(),
           after.context());
       for (StatementRewriting s : rewriting.statements()) {
-        state = statement(s, state, typingBefore.of(s.source().expression()));
+        Theorem earlier = state;
+        state = recorder.ofPart(
+            () -> statement(s, earlier, typingBefore.of(s.source().expression())));
       }
       List<Term> parts = Syntax.arguments(state.conclusion());
       if (parts.get(4) != statements(rewriting.result())) {

@@ -1,6 +1,7 @@
 package certcheck.certificates.certify.safety;
 
 import certcheck.certificates.certify.claim.Lemmas;
+import certcheck.certificates.certify.claim.ManyParts;
 import certcheck.certificates.certify.terms.TypingContext;
 import certcheck.certificates.certify.typing.Judgement;
 import certcheck.certificates.proof.Derived;
@@ -110,10 +111,11 @@ public final class SafetyProof {
    */
   public <S extends Assignment<?>> Theorem wellFormed(
       TypingContext variables, List<S> statements, Function<S, Theorem> typed) {
+    ManyParts.expect(recorder, statements.size());
     Term context = variables.term();
     Theorem state = lemmas.at(names.empty, context);
     for (S s : statements) {
-      Theorem typing = typed.apply(s);
+      Theorem typing = recorder.ofPart(() -> typed.apply(s));
       Theorem next = lemmas.at(names.sequence, context, Syntax.right(state.conclusion()),
           variables.constants().get(s.target()), Judgement.expression(typing),
           Judgement.shape(typing));

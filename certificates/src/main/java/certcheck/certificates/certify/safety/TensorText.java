@@ -2,6 +2,7 @@ package certcheck.certificates.certify.safety;
 
 import certcheck.certificates.certify.claim.Certifier.Undecided;
 import certcheck.certificates.certify.claim.Lemmas;
+import certcheck.certificates.certify.claim.ManyParts;
 import certcheck.certificates.certify.typing.SpelledVariables;
 import certcheck.certificates.proof.Derived;
 import certcheck.certificates.proof.Recorder;
@@ -94,6 +95,16 @@ public abstract class TensorText<S extends Assignment<?>, M extends TensorMeanin
       throw new Undecided(file + ": the text denotes another program than the one that it is to");
     }
     isProgram = meaning.isProgram(ok);
+    if (ManyParts.are(statements.size())) {
+      shareDenoted();
+    }
+  }
+
+  /** Makes a lemma of what the text denotes, so that a long text is proved in a block of its own. */
+  private void shareDenoted() {
+    if (recorder.lookup("denotes" + number) == null) {
+      recorder.lemma("denotes" + number, meaning.denotes());
+    }
   }
 
   /** Gives the meaning of a text. */
@@ -123,7 +134,7 @@ public abstract class TensorText<S extends Assignment<?>, M extends TensorMeanin
 
   /** Makes lemmas of what several claims about the text use, so that it is proved once. */
   public void share() {
-    recorder.lemma("denotes" + number, meaning.denotes());
+    shareDenoted();
     recorder.lemma("ok" + number, ok);
     recorder.lemma("program" + number, isProgram);
   }

@@ -38,7 +38,7 @@ public final class TranslatedStatements {
     CfdlangTranslation steps = new CfdlangTranslation(derived, lemmas, variables);
     Theorem all = lemmas.lemma("translates_all_intro_tr_empty");
     for (Statement s : program.statements()) {
-      Theorem translates = s.expression().fold(steps).translates();
+      Theorem translates = derived.recorder().ofPart(() -> s.expression().fold(steps).translates());
       List<Term> sides = Syntax.arguments(translates.conclusion());
       List<Term> before = Syntax.arguments(all.conclusion());
       all = derived.mp(lemmas.at("translates_all_intro_tr_seq", before.get(0), before.get(1),

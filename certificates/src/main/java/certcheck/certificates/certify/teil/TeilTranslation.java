@@ -63,7 +63,7 @@ public final class TeilTranslation extends Computing {
   public Theorem prove(Program single, Term declarations, Function<String, Term> name) {
     Theorem all = lemmas.lemma("into_teil_all_intro_into_empty");
     for (Statement s : single.statements()) {
-      Theorem into = s.expression().fold(new Rules(name));
+      Theorem into = recorder.ofPart(() -> s.expression().fold(new Rules(name)));
       all = derived.mp(lemmas.at("into_teil_all_intro_into_seq", Syntax.left(all.conclusion()),
           Syntax.right(all.conclusion()), name.apply(s.target()),
           Syntax.left(into.conclusion()), Syntax.right(into.conclusion())), List.of(all, into));

@@ -58,19 +58,36 @@ public final class NameTable {
         sorted.isEmpty() ? BigInteger.ZERO : sorted.get(sorted.size() - 1).add(BigInteger.ONE);
     Theorem same = lemmas.at("agree_below_refl", syntax.literal(end), result);
     for (int k = sorted.size() - 1; k >= 0; k--) {
+      Theorem later = same;
+      Theorem step = steps.get(k);
       Term name = syntax.literal(sorted.get(k));
-      Theorem before = recorder.conjunct1(steps.get(k));
-      List<Term> later = Syntax.arguments(same.conclusion());
-      Theorem less =
-          derived.fromEqTrue(recorder.evaluate(syntax.apply("<", name, later.get(0))));
-      values.put(sorted.get(k), derived.mp(
-          lemmas.at("agree_below_value", later.get(0), later.get(1), result, name,
-              numbers.get(sorted.get(k))),
-          List.of(same, less, recorder.conjunct2(steps.get(k)))));
-      same = derived.mp(lemmas.at("agree_below_trans", name, later.get(0),
-          Syntax.arguments(before.conclusion()).get(1), later.get(1), result),
-          List.of(before, same, less));
+      Term number = numbers.get(sorted.get(k));
+      Theorem both = recorder.ofPart(() -> value(derived, lemmas, name, number, step, later));
+      values.put(sorted.get(k), recorder.conjunct1(both));
+      same = recorder.conjunct2(both);
     }
+  }
+
+  /**
+   * The value of a name, and that functions agree below it.
+   *
+   * @param step {@code ⊢ $agree_below x Γ Δ ∧ Δ x = n}
+   * @param later {@code ⊢ $agree_below y Δ ρ} for the next name y
+   * @return {@code ⊢ ρ x = n ∧ $agree_below x Γ ρ}
+   */
+  private static Theorem value(
+      Derived derived, Lemmas lemmas, Term name, Term number, Theorem step, Theorem later) {
+    Recorder recorder = derived.recorder();
+    List<Term> same = Syntax.arguments(later.conclusion());
+    Theorem before = recorder.conjunct1(step);
+    Theorem less = derived.fromEqTrue(
+        recorder.evaluate(derived.syntax().apply("<", name, same.get(0))));
+    return recorder.conj(
+        derived.mp(lemmas.at("agree_below_value", same.get(0), same.get(1), same.get(2), name, number),
+            List.of(later, less, recorder.conjunct2(step))),
+        derived.mp(lemmas.at("agree_below_trans", name, same.get(0),
+            Syntax.arguments(before.conclusion()).get(1), same.get(1), same.get(2)),
+            List.of(before, later, less)));
   }
 
   /** The function ρ. */

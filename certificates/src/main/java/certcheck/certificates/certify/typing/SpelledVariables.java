@@ -1,6 +1,7 @@
 package certcheck.certificates.certify.typing;
 
 import certcheck.certificates.certify.claim.Lemmas;
+import certcheck.certificates.certify.claim.ManyParts;
 import certcheck.certificates.certify.computation.ListEvaluation;
 import certcheck.certificates.certify.terms.TypingContext;
 import certcheck.certificates.proof.Derived;
@@ -46,6 +47,7 @@ public final class SpelledVariables implements ProgramVariables {
     this.recorder = derived.recorder();
     this.syntax = derived.syntax();
     this.lemmas = lemmas;
+    ManyParts.expect(recorder, types.size());
     this.numbers = NameTable.numbering(
         derived, lemmas, types.keySet().stream().map(Tree::spelled).toList());
     Theorem state = lemmas.at("enumerated_none", numbers.function());
@@ -53,17 +55,11 @@ public final class SpelledVariables implements ProgramVariables {
     List<Theorem> steps = new ArrayList<>();
     for (Map.Entry<String, TensorType> variable : types.entrySet()) {
       BigInteger spelled = Tree.spelled(variable.getKey());
-      Term name = syntax.literal(spelled);
       Term shape = syntax.list(syntax.logic().terms.integer,
           variable.getValue().extents().stream().map(syntax::literal).toList());
-      List<Term> before = Syntax.arguments(Syntax.left(state.conclusion()));
-      Term n = syntax.literal(steps.size());
-      Theorem next = recorder.evaluate(syntax.apply("+", n, syntax.literal(1)));
-      Theorem step = derived.mp(lemmas.at("enumerated_next", numbers.function(), before.get(0),
-          before.get(1), n, name, shape, Syntax.right(next)),
-          List.of(state, numbers.value(spelled), next,
-              isShape(derived, lemmas, shape)));
-      names.put(variable.getKey(), name);
+      Theorem before = state;
+      Theorem step = recorder.ofPart(() -> enumerated(before, spelled, shape));
+      names.put(variable.getKey(), syntax.literal(spelled));
       steps.add(recorder.conjunct2(step));
       state = recorder.conjunct1(step);
       states.add(state);
@@ -71,6 +67,22 @@ public final class SpelledVariables implements ProgramVariables {
     this.formed = recorder.conjunct1(state);
     lookUp(steps);
     this.typing = new TypingContext(Syntax.right(formed.conclusion()), lookups, names);
+  }
+
+  /**
+   * One more variable.
+   *
+   * @param state {@code ⊢ forms d Γ ∧ …}, of those before
+   * @return {@code ⊢ (forms (d ▹ …) Δ ∧ …) ∧ $includes Γ Δ ∧ Δ x = some t}
+   */
+  private Theorem enumerated(Theorem state, BigInteger x, Term shape) {
+    List<Term> before = Syntax.arguments(Syntax.left(state.conclusion()));
+    Theorem number = numbers.value(x);
+    Term n = Syntax.right(number.conclusion());
+    Theorem next = recorder.evaluate(syntax.apply("+", n, syntax.literal(1)));
+    return derived.mp(lemmas.at("enumerated_next", numbers.function(), before.get(0),
+        before.get(1), n, syntax.literal(x), shape, Syntax.right(next)),
+        List.of(state, number, next, isShape(derived, lemmas, shape)));
   }
 
   @Override
@@ -133,16 +145,33 @@ public final class SpelledVariables implements ProgramVariables {
     Theorem within = lemmas.at("includes_refl", Syntax.right(formed.conclusion()));
     includes.add(within);
     for (int i = steps.size() - 1; i >= 0; i--) {
-      Theorem smaller = recorder.conjunct1(steps.get(i));
-      Theorem lookup = recorder.conjunct2(steps.get(i));
-      List<Term> pair = Syntax.arguments(within.conclusion());
-      Term shape = Syntax.right(Syntax.right(lookup.conclusion()));
-      lookups.put(declared.get(i), derived.mp(lemmas.at("includes_lookup", pair.get(0),
-          pair.get(1), names.get(declared.get(i)), shape), List.of(within, lookup)));
-      within = derived.mp(lemmas.at("includes_trans", Syntax.left(smaller.conclusion()),
-          pair.get(0), pair.get(1)), List.of(smaller, within));
+      Theorem step = steps.get(i);
+      Theorem later = within;
+      Term name = names.get(declared.get(i));
+      Theorem both = recorder.ofPart(() -> lookedUp(step, later, name));
+      lookups.put(declared.get(i), recorder.conjunct1(both));
+      within = recorder.conjunct2(both);
       includes.add(0, within);
     }
+  }
+
+  /**
+   * The type of a variable in the last context, which includes the one before the variable.
+   *
+   * @param step {@code ⊢ $includes Γ Δ ∧ Δ x = some t}
+   * @param within {@code ⊢ $includes Δ Θ}
+   * @return {@code ⊢ Θ x = some t ∧ $includes Γ Θ}
+   */
+  private Theorem lookedUp(Theorem step, Theorem within, Term name) {
+    Theorem smaller = recorder.conjunct1(step);
+    Theorem lookup = recorder.conjunct2(step);
+    List<Term> pair = Syntax.arguments(within.conclusion());
+    Term shape = Syntax.right(Syntax.right(lookup.conclusion()));
+    return recorder.conj(
+        derived.mp(lemmas.at("includes_lookup", pair.get(0), pair.get(1), name, shape),
+            List.of(within, lookup)),
+        derived.mp(lemmas.at("includes_trans", Syntax.left(smaller.conclusion()), pair.get(0),
+            pair.get(1)), List.of(smaller, within)));
   }
 
   /** {@code ⊢ is_shape t}. */

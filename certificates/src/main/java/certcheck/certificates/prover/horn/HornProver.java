@@ -69,6 +69,7 @@ public final class HornProver {
   private final Recorder recorder;
   private final Syntax syntax;
   private final Condition condition;
+  private final Placeholders placeholders = new Placeholders();
   private final Map<Object, List<HornRule>> rules = new LinkedHashMap<>();
 
   /**
@@ -84,7 +85,7 @@ public final class HornProver {
     syntax = derived.syntax();
     int number = 0;
     for (Theorem theorem : rules) {
-      HornRule rule = HornRule.of(derived, theorem, number++);
+      HornRule rule = HornRule.of(derived, placeholders, theorem, number++);
       this.rules.computeIfAbsent(key(rule.conclusion), s -> new ArrayList<>()).add(rule);
     }
   }
@@ -114,7 +115,7 @@ public final class HornProver {
    */
   public Answer prove(Term goal, List<Term.Free> unknowns, Limits limits) {
     Unifier unifier = new Unifier(syntax);
-    Unifier.Frame frame = new Unifier.Frame(HornRule.unknowns(derived, goal, unknowns));
+    Unifier.Frame frame = new Unifier.Frame(HornRule.unknowns(derived, placeholders, goal, unknowns));
     Derivation root = new Derivation(goal, frame);
     String failure = new Backchaining(unifier, limits).run(root);
     return failure != null ? new Failed(failure)
@@ -254,7 +255,7 @@ public final class HornProver {
     private boolean condition(Derivation goal) {
       int mark = unifier.mark();
       Unifier.Frame unknowns = unifier.name(goal.term, goal.frame,
-          names -> HornRule.unknowns(derived, syntax.truth, names));
+          names -> HornRule.unknowns(derived, placeholders, syntax.truth, names));
       List<Term.Free> names = unknowns.rule.placeholders;
       Term statement = unifier.resolve(goal.term, goal.frame);
       unknowns.rule.findOpen(statement);

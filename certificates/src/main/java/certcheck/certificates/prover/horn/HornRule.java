@@ -29,10 +29,14 @@ final class HornRule {
   private final Set<Term> open = new HashSet<>();
 
   private final Syntax syntax;
+  private final Placeholders known;
   private final Map<Type, HornRule> instances = new HashMap<>();
 
-  private HornRule(Syntax syntax, Theorem theorem, List<Term.Free> placeholders) {
+  private HornRule(Syntax syntax, Placeholders known, Theorem theorem,
+      List<Term.Free> placeholders) {
     this.syntax = syntax;
+    this.known = known;
+    known.add(placeholders);
     this.theorem = theorem;
     this.placeholders = placeholders;
     placeholders.forEach(x -> numbers.put(x, numbers.size()));
@@ -49,16 +53,24 @@ final class HornRule {
 
   /** Notes where placeholders occur in a term; children first, without recursion. */
   void findOpen(Term root) {
+    if (placeholders.isEmpty()) {
+      return;
+    }
     Set<Term> entered = new HashSet<>();
     Deque<Term> pending = new ArrayDeque<>(List.of(root));
     while (!pending.isEmpty()) {
       Term t = pending.peek();
+      if (known.isWithout(t)) {
+        pending.pop();
+        continue;
+      }
       List<Term> children = t instanceof Term.Application a ? List.of(a.function, a.argument)
           : t instanceof Term.Abstraction a ? List.of(a.body) : List.of();
       if (entered.add(t)) {
         children.stream().filter(c -> !entered.contains(c)).forEach(pending::push);
       } else {
         pending.pop();
+        known.note(t);
         if (t instanceof Term.Free x && numbers.containsKey(x)
             || children.stream().anyMatch(open::contains)) {
           open.add(t);
@@ -72,9 +84,9 @@ final class HornRule {
    *
    * @param number tells the placeholders of different rules apart
    */
-  static HornRule of(Derived derived, Theorem theorem, int number) {
+  static HornRule of(Derived derived, Placeholders known, Theorem theorem, int number) {
     Derived.Opened opened = derived.open(theorem, "%h" + number + "_");
-    return new HornRule(derived.syntax(), curried(derived.recorder(), opened.theorem()),
+    return new HornRule(derived.syntax(), known, curried(derived.recorder(), opened.theorem()),
         opened.variables());
   }
 
@@ -102,8 +114,9 @@ final class HornRule {
   }
 
   /** A rule without premises for a goal whose unknowns are these variables. */
-  static HornRule unknowns(Derived derived, Term goal, List<Term.Free> unknowns) {
-    return new HornRule(derived.syntax(), derived.recorder().assume(goal), unknowns);
+  static HornRule unknowns(
+      Derived derived, Placeholders known, Term goal, List<Term.Free> unknowns) {
+    return new HornRule(derived.syntax(), known, derived.recorder().assume(goal), unknowns);
   }
 
   /** Whether a placeholder occurs in a subterm of the rule. */
@@ -125,7 +138,7 @@ final class HornRule {
       List<Term.Free> typed = new ArrayList<>();
       placeholders.forEach(x -> typed.add(
           (Term.Free) syntax.logic().terms.substituteTypes(types, x)));
-      return new HornRule(syntax, recorder.instType(theorem, types), typed);
+      return new HornRule(syntax, known, recorder.instType(theorem, types), typed);
     });
   }
 }

@@ -60,7 +60,7 @@ class EinCertifierTest {
     assertEquals("no variable is assigned", refused("param N; input x[N]\n"));
     assertEquals("declarations without a meaning",
         refused("param N; input x[N]; y = x; output x\n"));
-    assertEquals("statements without a meaning, at 1:7",
+    assertEquals("statements without a meaning, at 1:22",
         refused("param N; input x[N]; x = 1\n"));
   }
 }

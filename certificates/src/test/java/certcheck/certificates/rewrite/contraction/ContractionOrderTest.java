@@ -95,6 +95,38 @@ class ContractionOrderTest {
       return least;
     }
 
+    /** The least cost, by subsets as numbers, which is fast enough for 12 factors. */
+    long leastBySubsets() {
+      int n = factors.size();
+      long[] left = new long[1 << n];
+      long[] least = new long[1 << n];
+      for (int set = 1; set < 1 << n; set++) {
+        Set<Integer> members = new TreeSet<>();
+        for (int f = 0; f < n; f++) {
+          if ((set >> f & 1) == 1) {
+            members.add(f);
+          }
+        }
+        left[set] = bits(left(members));
+        least[set] = members.size() > 1 ? Long.MAX_VALUE : leaf(members.iterator().next());
+        for (int one = set - 1 & set; one > set - one; one = one - 1 & set) {
+          int two = set - one;
+          least[set] = Math.min(least[set], least[one] + least[two]
+              + 2 * size(left[one] | left[two]) - size(left[set]));
+        }
+      }
+      return least[(1 << n) - 1];
+    }
+
+    private long size(long some) {
+      long size = 1;
+      List<Character> order = List.copyOf(new TreeSet<>(extents.keySet()));
+      for (int k = 0; k < order.size(); k++) {
+        size *= (some >> k & 1) == 1 ? extents.get(order.get(k)) : 1;
+      }
+      return size;
+    }
+
     /** The least cost, by all orders of joining two. */
     long leastOfAll(List<Set<Integer>> open) {
       if (open.size() == 1) {
@@ -166,13 +198,14 @@ class ContractionOrderTest {
   @Test
   void noOrderOfFewIsBetter() {
     Random random = new Random(41);
-    for (int n = 2; n <= 6; n++) {
-      for (int k = 0; k < (n < 6 ? 40 : 10); k++) {
+    for (int n = 2; n <= 7; n++) {
+      for (int k = 0; k < (n < 6 ? 40 : n < 7 ? 10 : 1); k++) {
         Problem problem = Problem.random(n, random);
         long leaves = problem.all().stream().mapToLong(problem::leaf).sum();
         long least = leaves + problem.leastOfAll(problem.all().stream().map(Set::of).toList());
         assertEquals(least, problem.best(), problem::toString);
         assertEquals(least, problem.least(problem.all(), new HashMap<>()), problem::toString);
+        assertEquals(least, problem.leastBySubsets(), problem::toString);
       }
     }
   }
@@ -185,6 +218,34 @@ class ContractionOrderTest {
       Problem problem = Problem.random(factors, random);
       assertEquals(problem.least(problem.all(), new HashMap<>()), problem.best(), problem::toString);
     }
+  }
+
+  @ParameterizedTest
+  @ValueSource(ints = {11, 12})
+  void upToTwelveFactorsNoOrderIsBetter(int factors) {
+    Problem problem = Problem.random(factors, new Random(factors));
+    assertEquals(problem.leastBySubsets(), problem.best(), problem::toString);
+  }
+
+  /**
+   * Of HPAC/tccg (benchmark/benchmark.py: ccsd, ao2mo, and the first one of intensli), of dgasmith/opt_einsum, and
+   * others: chains, attention, transformations of several indices, forms.
+   */
+  @ParameterizedTest
+  @ValueSource(strings = {"ik,kj->ij", "ikl,ljk->ij", "kil,lkj->ij", "ikl,lj->ijk", "ilk,jl->ijk",
+      "ilmk,mjl->ijk", "imjn,lnkm->ijkl", "imjn,nlmk->ijkl", "minl,njmk->ijkl", "pa,pqrs->aqrs",
+      "qb,aqrs->abrs", "rc,abrs->abcs", "bka,kj->abj",
+      "a,b,ab->ab", "ea,fb,abcd,gc,hd->efgh", "abcd,ea,fb,gc,hd->efgh", "chd,bde,agbc,hiad,hgc,hgi,hiad->",
+      "bdhe,acad,hiab,agac,hibd->", "ab,ab,c->c", "ab,ab,cd,cd->ac", "ab,cd,ef->abcdef", "ab,cd,de->be",
+      "ab,bcd,cd->abd", "eb,cb,fb->cef", "dd,fb,be,cdb->cef", "dcc,fce,ea,dbf->ab", "fdf,cdd,ccd,afe->ae",
+      "ed,fcd,ff,bcf->be", "bd,db,eac->ace",
+      "ab,bc,cd,de->ae", "ab,bc,cd,de,ef,fg,gh,hi->ai", "ab,bc,cd,de,ef,fg,gh,hi,ij,jk,kl,lm->am",
+      "abij,cdij,ka,lb,mc,nd->klmn", "xkq,xhq,xkv,xhv->x", "zbi,zij,zjk,zkc->zbc", "ia,ib,ic,id,ie,if->abcdef",
+      "pqrs,pa,qb,rc,sd->abcd", "bqhd,bkhd,bkhe->bqhe", "ai,bj,ck,ijk->abc", "a,ab,b->", "xa,abc,xb->xc",
+      "pqr,pqr,p,q,r->", "abc,acd,ade,aef,afg,agh,ahi,aij,ajk,akl,alm,amn->abn"})
+  void listedContractionsAreOrderedBest(String indices) {
+    Problem problem = Problem.of(indices, new Random(11));
+    assertEquals(problem.leastBySubsets(), problem.best());
   }
 
   /** Operands of what NumPy and opt_einsum are tested with. */

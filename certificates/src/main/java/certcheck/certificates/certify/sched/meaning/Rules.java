@@ -59,18 +59,23 @@ public final class Rules {
    *     with redexes reduced
    */
   public Theorem use(String lemma, List<Term> terms, Object... premises) {
-    Forms.Form form = forms.open(lemma);
-    Map<Term.Free, Term> map = new LinkedHashMap<>();
-    for (int i = 0; i < terms.size(); i++) {
-      map.put(form.variables().get(i), terms.get(i));
-    }
-    Theorem result = recorder.inst(form.theorem(), map);
+    Theorem result = at(lemma, terms);
     for (Object premise : premises) {
       Term wanted = Syntax.left(result.conclusion());
       result = recorder.mp(result, premise instanceof All all ? fit(all, wanted)
           : expanded((Theorem) premise, wanted));
     }
     return result;
+  }
+
+  /** A lemma at terms for its variables. */
+  public Theorem at(String lemma, List<Term> terms) {
+    Forms.Form form = forms.open(lemma);
+    Map<Term.Free, Term> map = new LinkedHashMap<>();
+    for (int i = 0; i < terms.size(); i++) {
+      map.put(form.variables().get(i), terms.get(i));
+    }
+    return recorder.inst(form.theorem(), map);
   }
 
   private Theorem fit(All all, Term wanted) {
