@@ -147,7 +147,7 @@ class LibraryTest {
         "mlir_fits_wrapped", "mlir_no_overflow_says", "mlir_pair_no_overflow_says",
         "mlir_pair_refines_by_says", "mlir_words_differ",
         "mlir_division_truncates", "mlir_alike_evaluates", "mlir_part_inside", "mlir_part_apart",
-        "mlir_part_freed", "mlir_any_order",
+        "mlir_part_freed", "mlir_view_freed", "mlir_rows_same", "mlir_any_order",
         "indexed_value_unique", "indexed_runs_unique", "indexed_safety",
         "indexed_translation_element", "indexed_translation_computed", "indexed_outside_untyped",
         "indexed_maximum_empty", "indexed_assigned_twice", "indexed_matrix_product",

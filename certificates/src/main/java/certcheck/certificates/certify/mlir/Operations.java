@@ -4,11 +4,13 @@ import certcheck.certificates.text.Tree;
 import certcheck.semantics.mlir.loops.LinalgMaps;
 import certcheck.semantics.mlir.loops.VectorOperations;
 import java.math.BigInteger;
+import java.util.Set;
 
 /** What the syntax trees of operations say of these. */
 final class Operations {
-  /** The operation that makes a part of an array. */
-  static final String PART = "memref.subview";
+  /** The operations that make a part of an array, or another type of an array or of a part. */
+  static final Set<String> VIEWS = 
+      Set.of("memref.subview", "memref.cast", "memref.reinterpret_cast");
 
   private Operations() {}
 
