@@ -62,7 +62,7 @@ final class Judgements {
 
   /** What only loops that combine iterations need. */
   private static final List<String> REDUCTIONS = List.of("mlir_commutes", "mlir_associates", "mlir_pure",
-      "mlir_reduces", "mlir_ordered");
+      "mlir_reduces", "mlir_kind", "mlir_accumulates", "mlir_ordered");
 
   private static final List<String> COMMANDS =
       List.of("mlir_expressions_are", "mlir_scalars", "mlir_gets", "mlir_reads", "mlir_all_read");

@@ -42,6 +42,11 @@ final class Operations {
     return name.equals("affine.for") || name.equals("scf.for");
   }
 
+  /** Whether operations of this name are parallel loops. */
+  static boolean isParallel(String name) {
+    return name.equals("affine.parallel") || name.equals("scf.parallel");
+  }
+
   /** Whether an operation has no results. */
   static boolean isEmptyResults(Tree operation) {
     return operation.part(0).part(0).isEmpty();
