@@ -52,6 +52,12 @@ final class Operations {
     return operation.part(0).part(0).isEmpty();
   }
 
+  /** Whether the result of an operation has a name that no text has. */
+  static boolean isInserted(Tree operation) {
+    Tree results = operation.part(0).part(0);
+    return results.is(",", 2) && results.part(0).part(0).value().signum() < 0;
+  }
+
   /** Whether the result of an operation is an index. */
   static boolean isIndex(Tree operation) {
     Tree results = operation.part(2).part(1);
