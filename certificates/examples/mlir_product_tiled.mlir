@@ -1,5 +1,5 @@
 "builtin.module"() ({
-  "func.func"() <{function_type = (memref<?x?xf32>, memref<?x?xf32>, memref<?x?xf32>) -> (), sym_name = "matmul"}> ({
+  "func.func"() <{function_type = (memref<?x?xf32>, memref<?x?xf32>, memref<?x?xf32>) -> (), sym_name = "tiled"}> ({
   ^bb0(%arg0: memref<?x?xf32>, %arg1: memref<?x?xf32>, %arg2: memref<?x?xf32>):
     %0 = "arith.constant"() <{value = 4 : index}> : () -> index
     %1 = "arith.constant"() <{value = 8 : index}> : () -> index
