@@ -77,7 +77,7 @@ class MlirPartsTest {
     Result wrong = Session.real().run("validate", first, other.toString(), "--func", "product", "--by", "tiled",
         "--certificate", folder.resolve("other.cert").toString());
     assertEquals(1, wrong.status(), wrong.err());
-    assertTrue(wrong.err().contains("other.mlir: claim refines: refuted"), wrong.err());
+    assertTrue(wrong.err().contains("other.mlir:11:5: claim refines: refuted"), wrong.err());
   }
 
   /** What affine-parallelize makes of a loop that carries a sum; in which order it adds is not determined. */
