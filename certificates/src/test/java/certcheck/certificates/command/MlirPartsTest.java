@@ -61,6 +61,60 @@ class MlirPartsTest {
         Session.real().run(first.toString(), second.toString(), certificate).status());
   }
 
+  /** A product, and what the transform dialect makes of it: a product of parts of the arrays. */
+  @Test
+  void operationsOfLinalgOnPartsAreRunInThePlaceOfOneOnArrays() throws IOException {
+    String first = "examples/mlir_product.mlir";
+    String second = "examples/mlir_product_tiled.mlir";
+    String certificate = "examples/mlir_product_tiled.cert";
+    Result result = Session.real().run(first, second, certificate);
+    assertEquals(0, result.status(), result.err());
+    assertTrue(result.out().startsWith("VERIFIED " + first + " " + second + "  refines @product by @tiled f32"
+        + " if arg1_0 = arg0_1 and arg2_0 = arg0_0 and arg2_1 = arg1_1\n"), result.out());
+    Path other = folder.resolve("other.mlir");
+    Files.writeString(other, Files.readString(Path.of(second)).replace("(-d0 + s0, 8)", "(-d0 + s0, 7)"));
+    assertEquals(1, Session.real().run(first, other.toString(), certificate).status());
+    Result wrong = Session.real().run("validate", first, other.toString(), "--func", "product", "--by", "tiled",
+        "--certificate", folder.resolve("other.cert").toString());
+    assertEquals(1, wrong.status(), wrong.err());
+    assertTrue(wrong.err().contains("other.mlir:11:5: claim refines: refuted"), wrong.err());
+  }
+
+  /** What affine-parallelize makes of a loop that carries a sum; in which order it adds is not determined. */
+  @Test
+  void sumsOfParallelLoopsOfAffineAreClaimedOfTheBytesUnderLaws() throws IOException {
+    String first = PROVED.resolve("dot_affine.mlir").toString();
+    Path second = Files.copy(PROVED.resolve("dot_affine_reduced.mlir"), folder.resolve("b.mlir"));
+    Path spec = Files.writeString(folder.resolve("dot.spec.sched"),
+        "param n;\nassume n >= 0;\ninput a[n], b[n];\ninout o[];\n");
+    String[] command = {"validate", first, second.toString(), "--spec", spec.toString(), "--under", "monoid(+, 0)",
+        "--certificate", folder.resolve("ab.cert").toString()};
+    Result result = Session.real().run(command);
+    assertEquals(0, result.status(), result.err());
+    assertTrue(result.out().contains("VERIFIED " + first + " " + second
+        + "  refines @dot f32 if arg1_0 = arg0_0 under monoid(+, 0)\n"), result.out() + result.err());
+    Files.writeString(second, Files.readString(second).replace("reductions = [0]", "reductions = [9]"));
+    assertEquals(1, Session.real().run(first, second.toString(), folder.resolve("ab.cert").toString()).status());
+    Result other = Session.real().run(command);
+    assertTrue(other.err().contains("expected the kind 0, addf, or 1, addi: the numbers of the others differ"
+        + " between versions of LLVM, found [9]"), other.err());
+  }
+
+  /** In the first function, and in functions of two names. */
+  @Test
+  void bothFunctionsMayCombineIterations() throws IOException {
+    String loop = PROVED.resolve("dot.mlir").toString();
+    Path reduced = Files.writeString(folder.resolve("b.mlir"),
+        Files.readString(PROVED.resolve("dot_reduced.mlir")).replace("\"dot\"", "\"sum\""));
+    Path spec = Files.writeString(folder.resolve("dot.spec.sched"),
+        "param n;\nassume n >= 0;\ninput a[n], b[n];\ninout o[];\n");
+    Result result = Session.real().run("validate", reduced.toString(), loop, "--func", "sum", "--by", "dot", "--spec",
+        spec.toString(), "--under", "monoid(+, 0)", "--certificate", folder.resolve("ab.cert").toString());
+    assertEquals(0, result.status(), result.err());
+    assertTrue(result.out().contains("VERIFIED " + reduced + " " + loop
+        + "  refines @sum by @dot f32 if arg1_0 = arg0_0 under monoid(+, 0)\n"), result.out() + result.err());
+  }
+
   @Test
   void withoutLawsTheOrderIsNotDetermined() throws IOException {
     Result result = Session.real().run("validate", PROVED.resolve("dot.mlir").toString(),

@@ -20,9 +20,9 @@ import java.util.Set;
  * looked at here.
  */
 final class Becoming {
-  /** Operations that may define a condition on indices, or a part of an array. */
+  /** Operations that may define a condition on indices. */
   private static final Set<String> DECISIONS =
-      Set.of("arith.cmpi", "arith.andi", "arith.ori", "arith.xori", "arith.constant", Operations.PART);
+      Set.of("arith.cmpi", "arith.andi", "arith.ori", "arith.xori", "arith.constant");
 
   /** Longer functions take too long. */
   private static final int OPERATIONS = 200;
@@ -176,8 +176,8 @@ final class Becoming {
     String name = Operations.name(operation);
     boolean index = Operations.isIndex(operation);
     boolean carries = Operations.isLoop(name) && !Operations.isEmptyResults(operation);
-    // Behind an index, a loop may come that carries the number.
-    if (is("write", target) && !block.part(1).isEmpty() && !carries && !index) {
+    // Behind an index, or what is inserted before a loop, a loop may come that carries the number.
+    if (is("write", target) && !block.part(1).isEmpty() && !carries && !index && !Operations.isInserted(operation)) {
       Term s = Syntax.arguments(target.get(0)).get(0);
       if (isScalar(s, at) && !isHandedOn(target, at)) {
         Commands put = put(at, block, target, s);
@@ -206,8 +206,10 @@ final class Becoming {
       case "affine.if", "scf.if" -> branches.becomes(at, block, target);
       case "memref.alloc", "memref.alloca" -> allocations.becomes(at, block, target);
       case "memref.dealloc" -> allocations.freed(at, block, target);
-      case Operations.PART -> throw new Refusal(Operations.outside(operation), operation);
       default -> {
+        if (Operations.VIEWS.contains(name)) {
+          throw new Refusal(Operations.outside(operation), operation);
+        }
         if (Operations.isComputed(name)) {
           yield index ? index(at, block, target) : number(at, block, target);
         }
@@ -291,15 +293,16 @@ final class Becoming {
   }
 
   /**
-   * {@code ⊢ mlir_decides Γ e x t l}, of an operation that may define a condition on indices or a part of an
-   * array; null of others.
+   * {@code ⊢ mlir_decides Γ e x t l}, of an operation that may define a condition on indices, or an array in
+   * another type or a part of it; null of others.
    */
   static Theorem decides(Judgements judgements, TreeTerms trees, Term scope, Tree operation) {
     String name = Operations.name(operation);
-    if (name.equals(Operations.PART)) {
+    boolean view = Operations.VIEWS.contains(name);
+    if (view) {
       judgements.parts(List.of());
     }
-    return DECISIONS.contains(name)
+    return view || DECISIONS.contains(name)
         ? judgements.find("mlir_decides", scope, trees.of(operation), null, null, null) : null;
   }
 

@@ -103,7 +103,7 @@ final class Fitting {
     }
     String name = Operations.name(operation);
     boolean index = Operations.isIndex(operation);
-    if (name.equals(Operations.PART)) {
+    if (Operations.VIEWS.contains(name)) {
       judgements.parts(PARTS.stream()
           .map(form -> rules.derived().spec(rules.lemma(form), List.of(range))).toList());
     }

@@ -44,11 +44,15 @@ final class Judgements {
 
   /** What only parts of arrays need. */
   private static final List<String> PARTS = List.of("mlir_mixed", "mlir_parts", "mlir_part_extents",
-      "mlir_mapped", "mlir_located", "mlir_spans");
+      "mlir_mapped", "mlir_located", "mlir_spans", "mlir_fitted", "mlir_looser", "mlir_all_looser", "mlir_rows",
+      "mlir_recast", "mlir_row_extents", "mlir_addressed", "mlir_digits", "mlir_shaped_as", "mlir_step_said",
+      "mlir_steps_said");
 
   /** Rules for parts of arrays, of relations that have others, too. */
   private static final List<String> OF_PARTS =
-      List.of("mlir_defines_intro_mlir_dim_part", "mlir_decides_intro_mlir_decides_part");
+      List.of("mlir_defines_intro_mlir_dim_part", "mlir_decides_intro_mlir_decides_part",
+          "mlir_decides_intro_mlir_decides_cast", "mlir_decides_intro_mlir_decides_rows",
+          "mlir_memref_intro_mlir_memref_view");
 
   /** Those of accesses in a form where types say that it is a part: before the rule for all. */
   private static final List<String> ACCESSES = List.of("mlir_loads_part", "mlir_stores_part");
@@ -58,7 +62,7 @@ final class Judgements {
 
   /** What only loops that combine iterations need. */
   private static final List<String> REDUCTIONS = List.of("mlir_commutes", "mlir_associates", "mlir_pure",
-      "mlir_reduces", "mlir_ordered");
+      "mlir_reduces", "mlir_kind", "mlir_accumulates", "mlir_ordered");
 
   private static final List<String> COMMANDS =
       List.of("mlir_expressions_are", "mlir_scalars", "mlir_gets", "mlir_reads", "mlir_all_read");

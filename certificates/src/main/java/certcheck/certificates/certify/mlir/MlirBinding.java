@@ -59,7 +59,7 @@ public final class MlirBinding implements Addition {
       "affine.max", "affine.load", "memref.load", "affine.store", "memref.store", "affine.for",
       "affine.parallel", "affine.if", "memref.alloc", "memref.alloca", "affine.yield", "func.return",
       "scf.for", "scf.yield", "memref.dealloc", "scf.parallel", "scf.reduce",
-      "scf.reduce.return", "scf.if", "memref.copy", Operations.PART,
+      "scf.reduce.return", "scf.if", "memref.copy",
       "linalg.index", "linalg.yield", "ub.poison");
 
   private static final String DEFINED = "defined";
@@ -104,8 +104,8 @@ public final class MlirBinding implements Addition {
 
   /** Why the translation of a function with an operation of this name is not proved, if that is so. */
   public static Optional<String> outside(String operation) {
-    return OPERATIONS.contains(operation) || Operations.isComputed(operation)
-        || LinalgMaps.isStructured(operation) || VectorOperations.isName(operation) ? Optional.empty() : Optional.of(unknown(operation));
+    return OPERATIONS.contains(operation) || Operations.VIEWS.contains(operation)
+        || Operations.isComputed(operation) || LinalgMaps.isStructured(operation) || VectorOperations.isName(operation) ? Optional.empty() : Optional.of(unknown(operation));
   }
 
   static String unknown(String operation) {

@@ -127,11 +127,11 @@ public final class MlirPairBinding implements RefinementBinding {
     } catch (SourceException e) {
       throw new MlirBinding.Unproved(e.getMessage());
     }
-    if (!laws.isEmpty() && two.hasReductions()) {
-      if (!first.function.equals(second.function)) {
-        throw new MlirBinding.Unproved("a parallel loop that combines iterations, in functions of two names");
-      }
-      two = two.ordered(Syntax.right(lawsAre(laws).conclusion()));
+    boolean both = one.hasReductions();
+    if (!laws.isEmpty() && (both || two.hasReductions())) {
+      Term free = Syntax.right(lawsAre(laws).conclusion());
+      two = two.ordered(free);
+      one = both || !first.function.equals(second.function) ? one.ordered(free) : one;
     }
     ProgramTerms loops = new ProgramTerms(derived.syntax(), source);
     ProgramTerms others = new ProgramTerms(derived.syntax(), target);
@@ -174,7 +174,7 @@ public final class MlirPairBinding implements RefinementBinding {
     Term arrays = terms.get(at + 2);
     Term c = terms.get(terms.size() - 2);
     Term d = terms.get(terms.size() - 1);
-    Term m = one.module().term();
+    Term m = one.term();
     Term n = two.term();
     Term name = f.get(1);
     Term other = g.get(1);
@@ -211,9 +211,14 @@ public final class MlirPairBinding implements RefinementBinding {
     facts.add(new All(refines, List.of(implemented.functions())));
     String kind = (same ? "" : "_by") + (any ? "" : "_under");
     if (two.ordered().isPresent()) {
-      kind = "_reduced";
-      claim.add(two.module().term());
-      facts.add(3, two.ordered().get());
+      kind = (same ? one.ordered().isPresent() ? "_both" : "" : "_by") + "_reduced";
+      int position = same ? 3 : 4;
+      for (MlirProof side : List.of(two, one)) {
+        side.ordered().ifPresent(ordered -> facts.add(position, ordered));
+      }
+      for (MlirProof side : List.of(one, two)) {
+        side.ordered().ifPresent(ordered -> claim.add(side.module().term()));
+      }
     }
     writer.claim("claim refines", rules.use("mlir_pair_claims_refines" + kind, claim, facts.toArray()),
         said.text());

@@ -134,8 +134,7 @@ final class MlirProof {
   }
 
   private static boolean hasReductions(Tree t) {
-    return t.is("operation", 3) && Operations.name(t).equals("scf.parallel")
-        && !t.part(0).part(0).isEmpty() || t.parts().stream().anyMatch(MlirProof::hasReductions);
+    return t.is("operation", 3) && Operations.isParallel(Operations.name(t)) && !Operations.isEmptyResults(t) || t.parts().stream().anyMatch(MlirProof::hasReductions);
   }
 
   /**

@@ -4,11 +4,13 @@ import certcheck.certificates.text.Tree;
 import certcheck.semantics.mlir.loops.LinalgMaps;
 import certcheck.semantics.mlir.loops.VectorOperations;
 import java.math.BigInteger;
+import java.util.Set;
 
 /** What the syntax trees of operations say of these. */
 final class Operations {
-  /** The operation that makes a part of an array. */
-  static final String PART = "memref.subview";
+  /** The operations that make a part of an array, or another type of an array or of a part. */
+  static final Set<String> VIEWS = 
+      Set.of("memref.subview", "memref.cast", "memref.reinterpret_cast");
 
   private Operations() {}
 
@@ -40,9 +42,20 @@ final class Operations {
     return name.equals("affine.for") || name.equals("scf.for");
   }
 
+  /** Whether operations of this name are parallel loops. */
+  static boolean isParallel(String name) {
+    return name.equals("affine.parallel") || name.equals("scf.parallel");
+  }
+
   /** Whether an operation has no results. */
   static boolean isEmptyResults(Tree operation) {
     return operation.part(0).part(0).isEmpty();
+  }
+
+  /** Whether the result of an operation has a name that no text has. */
+  static boolean isInserted(Tree operation) {
+    Tree results = operation.part(0).part(0);
+    return results.is(",", 2) && results.part(0).part(0).value().signum() < 0;
   }
 
   /** Whether the result of an operation is an index. */

@@ -29,7 +29,8 @@ public final class HornProver {
      *
      * @param goal the condition
      * @param unknowns variables of the goal that are still to be found; often none
-     * @return a theorem that states the goal, perhaps with terms in place of unknowns, or null
+     * @return a theorem that states the goal, perhaps with terms in place of unknowns; one that does not, if the
+     *     goal does not hold whatever is found for them; or null
      */
     Theorem prove(Term goal, Set<Term.Free> unknowns);
   }
@@ -268,7 +269,7 @@ public final class HornProver {
       }
       unifier.undo(mark);
       Integer before = waiting.put(goal, steps);
-      boolean retry = !names.isEmpty() && before == null
+      boolean retry = !names.isEmpty() && before == null && theorem == null
           && (agenda.next != null || deferred != null);
       if (retry) {
         deferred = new Agenda(goal, deferred);

@@ -165,7 +165,7 @@ final class Emission {
     }
     String nothing = freed.get(memory.array());
     return nothing == null ? memory : new Meaning.Memory(nothing, memory.extents(), List.of(
-        new Meaning.Place(IndexExpression.Literal.of(0), BigInteger.ONE, Optional.empty())));
+        Meaning.Place.of(IndexExpression.Literal.of(0), Map.of())));
   }
 
   /** Where memory is that a value is a part of; for values that are not yet translated, too. */

@@ -219,6 +219,10 @@ final class Loops {
   // ── Parallel loops ──
 
   private void affineParallel(Operation operation) throws SourceException {
+    if (!operation.results().isEmpty()) {
+      affineFor(reductions.affine(operation));
+      return;
+    }
     AffineMap lower =
         affine.map(operation, emission.attribute(operation, "lowerBoundsMap"), -1);
     AffineMap upper =
@@ -282,11 +286,6 @@ final class Loops {
   }
 
   private void parallel(Operation operation, List<Range> ranges) throws SourceException {
-    if (!operation.results().isEmpty()) {
-      throw emission.refusal(operation,
-          "no results: in which order iterations are combined is not determined",
-          String.valueOf(operation.results().size()));
-    }
     Site site = new Site(operation.position());
     List<String> variables = new ArrayList<>();
     Statement body = blocks.translate(blocks.block(operation, 0), arguments -> {

@@ -6,9 +6,12 @@ import certcheck.semantics.sched.Site;
 import certcheck.semantics.sched.ValueExpression;
 import java.math.BigInteger;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.TreeMap;
 
 /** What a value of MLIR is in SCHED. */
 sealed interface Meaning {
@@ -70,21 +73,28 @@ sealed interface Meaning {
     static Memory whole(String array, List<IndexExpression> extents) {
       List<Place> places = new ArrayList<>();
       for (int k = 0; k < extents.size(); k++) {
-        places.add(new Place(IndexExpression.Literal.of(0), BigInteger.ONE, Optional.of(k)));
+        places.add(Place.of(IndexExpression.Literal.of(0), Map.of(k, BigInteger.ONE)));
       }
       return new Memory(array, extents, places);
     }
 
+    /** Whether it is the whole array, with its own subscripts. */
+    boolean isWhole() {
+      return places.equals(whole(array, extents).places);
+    }
+
     /** The subscripts of the array for those of the part. */
     List<IndexExpression> subscripts(List<IndexExpression> part) {
-      List<IndexExpression> subscripts = new ArrayList<>();
-      for (Place place : places) {
-        subscripts.add(place.dimension()
-            .map(k -> IndexArithmetic.add(place.offset(),
-                IndexArithmetic.scale(place.stride(), part.get(k))))
-            .orElse(place.offset()));
-      }
-      return subscripts;
+      return places.stream().map(place -> place.at(part)).toList();
+    }
+
+    /**
+     * A part of it.
+     *
+     * @param inner where it is, per dimension
+     */
+    Memory part(List<IndexExpression> sizes, List<Place> inner) {
+      return new Memory(array, sizes, places.stream().map(place -> place.of(inner)).toList());
     }
 
     /** An element, where it is read. */
@@ -95,9 +105,47 @@ sealed interface Meaning {
   }
 
   /**
-   * Where a part of an array is, in one of its dimensions: offset + stride · k.
+   * Where a part of an array is, in one of its dimensions: the offset and multiples of the subscripts of the
+   * part, modulo some integers one after the other, divided by another and rounded down.
    *
-   * @param dimension of the part; empty if the subscript is the offset
+   * @param strides positive, of dimensions of the part
    */
-  record Place(IndexExpression offset, BigInteger stride, Optional<Integer> dimension) {}
+  record Place(IndexExpression offset, Map<Integer, BigInteger> strides, List<BigInteger> moduli,
+      BigInteger divisor) {
+    /** Copies the map and the list. */
+    public Place {
+      strides = Collections.unmodifiableMap(new TreeMap<>(strides));
+      moduli = List.copyOf(moduli);
+    }
+
+    /** The offset and multiples of subscripts. */
+    static Place of(IndexExpression offset, Map<Integer, BigInteger> strides) {
+      return new Place(offset, strides, List.of(), BigInteger.ONE);
+    }
+
+    /** Where the element with these subscripts is. */
+    IndexExpression at(List<IndexExpression> part) {
+      IndexExpression position = offset;
+      for (Map.Entry<Integer, BigInteger> stride : strides.entrySet()) {
+        position = IndexArithmetic.add(position,
+            IndexArithmetic.scale(stride.getValue(), part.get(stride.getKey())));
+      }
+      for (BigInteger modulus : moduli) {
+        position = IndexArithmetic.modulo(position, modulus);
+      }
+      return IndexArithmetic.floorDivide(position, divisor);
+    }
+
+    /** Where a part of the part is. */
+    private Place of(List<Place> inner) {
+      IndexExpression position = offset;
+      Map<Integer, BigInteger> all = new TreeMap<>();
+      for (Map.Entry<Integer, BigInteger> stride : strides.entrySet()) {
+        Place place = inner.get(stride.getKey());
+        position = IndexArithmetic.add(position, IndexArithmetic.scale(stride.getValue(), place.offset));
+        place.strides.forEach((k, s) -> all.merge(k, stride.getValue().multiply(s), BigInteger::add));
+      }
+      return new Place(position, all, moduli, divisor);
+    }
+  }
 }

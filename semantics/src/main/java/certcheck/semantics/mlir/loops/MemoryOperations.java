@@ -19,11 +19,9 @@ import java.util.Set;
 
 /** Operations of the dialects memref and affine on memory (documents of the dialects). */
 final class MemoryOperations {
-  /** How attributes write that an offset, size or stride is an operand. */
-  private static final BigInteger DYNAMIC = BigInteger.valueOf(Long.MIN_VALUE);
-
   private final Emission emission;
   private final AffineOperands affine;
+  private final Views views;
   private final Map<String, String> returned;
   private final Map<String, List<IndexExpression>> outputs = new HashMap<>();
 
@@ -35,6 +33,7 @@ final class MemoryOperations {
   MemoryOperations(Emission emission, AffineOperands affine, Map<String, String> returned) {
     this.emission = emission;
     this.affine = affine;
+    this.views = new Views(emission, affine);
     this.returned = returned;
   }
 
@@ -53,12 +52,9 @@ final class MemoryOperations {
       case "memref.alloc", "memref.alloca" -> allocate(operation);
       case "memref.dealloc" -> emission.free(operand(operation, 0));
       case "memref.dim" -> dimension(operation);
-      case "memref.cast" -> emission.define(operation.results().get(0),
-          emission.memory(operand(operation, 0)));
-      case "memref.subview" -> subview(operation);
       case "memref.copy" -> copy(operation);
       default -> {
-        return false;
+        return views.translate(operation);
       }
     }
     return true;
@@ -176,90 +172,6 @@ final class MemoryOperations {
     emission.define(operation.results().get(0), new Meaning.Index(extents.get(k.intValue())));
   }
 
-  /** A part of an array, with constant positive strides. */
-  private void subview(Operation operation) throws SourceException {
-    Meaning.Memory source = emission.memory(operand(operation, 0));
-    int rank = source.extents().size();
-    int[] groups = Operations.segments(operation, 4).orElseThrow(
-        () -> emission.refusal(operation, "four groups of operands", "others"));
-    List<IndexExpression> operands = plain(operation, 0);
-    List<IndexExpression> offsets = mixed(operation, "static_offsets", rank,
-        operands.subList(0, groups[1]));
-    List<IndexExpression> sizes = mixed(operation, "static_sizes", rank,
-        operands.subList(groups[1], groups[1] + groups[2]));
-    List<IndexExpression> strides = mixed(operation, "static_strides", rank,
-        operands.subList(groups[1] + groups[2], operands.size()));
-    Type.Shaped type = type(operation, operation.results().get(0).type());
-    List<Boolean> kept = kept(operation, sizes, type);
-    List<IndexExpression> extents = new ArrayList<>();
-    List<Meaning.Place> part = new ArrayList<>();
-    for (int k = 0; k < rank; k++) {
-      BigInteger stride = affine.divisor(operation, strides.get(k));
-      part.add(new Meaning.Place(offsets.get(k), stride,
-          kept.get(k) ? Optional.of(extents.size()) : Optional.empty()));
-      if (kept.get(k)) {
-        extents.add(sizes.get(k));
-      }
-    }
-    List<Meaning.Place> places = new ArrayList<>();
-    for (Meaning.Place outer : source.places()) {
-      places.add(outer.dimension().map(k -> within(outer, part.get(k))).orElse(outer));
-    }
-    emission.define(operation.results().get(0),
-        new Meaning.Memory(source.array(), extents, places));
-  }
-
-  /** A place in a part of a part: o + s · (o' + s' · k). */
-  private static Meaning.Place within(Meaning.Place outer, Meaning.Place inner) {
-    return new Meaning.Place(
-        IndexArithmetic.add(outer.offset(),
-            IndexArithmetic.scale(outer.stride(), inner.offset())),
-        outer.stride().multiply(inner.stride()), inner.dimension());
-  }
-
-  private List<IndexExpression> mixed(
-      Operation operation, String attribute, int rank, List<IndexExpression> operands)
-      throws SourceException {
-    List<BigInteger> fixed = Operations.integers(operation, attribute)
-        .filter(f -> f.size() == rank)
-        .orElseThrow(() -> emission.refusal(operation,
-            "'" + attribute + "' with " + rank + " integers", "another"));
-    List<IndexExpression> all = new ArrayList<>();
-    int next = 0;
-    for (BigInteger value : fixed) {
-      if (value.equals(DYNAMIC) && next == operands.size()) {
-        throw emission.refusal(operation, "an operand for each one that is dynamic", "fewer");
-      }
-      all.add(value.equals(DYNAMIC) ? operands.get(next++) : IndexArithmetic.literal(value));
-    }
-    return all;
-  }
-
-  /** Which dimensions the result has: those of extent 1 may be left out. */
-  private List<Boolean> kept(
-      Operation operation, List<IndexExpression> sizes, Type.Shaped type) throws SourceException {
-    int left = sizes.size() - type.shape().size();
-    List<Boolean> kept = new ArrayList<>();
-    int dimension = 0;
-    for (IndexExpression size : sizes) {
-      Optional<BigInteger> value = IndexArithmetic.value(size);
-      boolean fits = dimension < type.shape().size()
-          && type.shape().get(dimension).equals(value);
-      boolean one = value.filter(BigInteger.ONE::equals).isPresent();
-      boolean drop = one && left > 0 && !fits;
-      kept.add(!drop);
-      left -= drop ? 1 : 0;
-      dimension += drop ? 0 : 1;
-    }
-    boolean ambiguous = type.shape().size() != sizes.size() && type.shape().stream()
-        .anyMatch(e -> e.filter(BigInteger.ONE::equals).isPresent());
-    if (left != 0 || ambiguous) {
-      throw emission.refusal(operation, "a type that says which dimensions are left out",
-          type.text());
-    }
-    return kept;
-  }
-
   // ── Copies ──
 
   /** Loops over all elements of the source. */
@@ -296,7 +208,7 @@ final class MemoryOperations {
     if (from >= 0) {
       after(operation, from).forEach(o -> root(o.name(), inside).ifPresent(arrays::add));
     }
-    if (operation.name().equals("memref.subview") || operation.name().equals("memref.cast")) {
+    if (Views.NAMES.contains(operation.name())) {
       inside.put(operation.results().get(0).name(),
           root(operation.operands().get(0).name(), inside));
     } else {

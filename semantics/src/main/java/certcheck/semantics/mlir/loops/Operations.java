@@ -21,7 +21,7 @@ final class Operations {
   private static final Set<String> STRUCTURE = Set.of("affine.for", "affine.parallel", "affine.if",
       "affine.load", "affine.apply", "affine.delinearize_index", "affine.min", "affine.max", "scf.for", "scf.parallel", "scf.if",
       "scf.reduce", "memref.alloc", "memref.alloca", "memref.dealloc", "memref.load", "memref.dim",
-      "memref.subview", "memref.cast", "linalg.index", "ub.poison", "index.constant",
+      "linalg.index", "ub.poison", "index.constant",
       "index.bool.constant", "index.add", "index.sub", "index.mul", "index.divs", "index.floordivs",
       "index.ceildivs", "index.rems", "index.mins", "index.maxs", "index.cmp", "index.casts");
 
@@ -34,7 +34,7 @@ final class Operations {
   /** Whether operations of this name are read, at least in some forms. */
   static boolean isRead(Operation operation) {
     String name = operation.name();
-    return STATEMENTS.contains(name) || STRUCTURE.contains(name) || LinalgMaps.isStructured(name)
+    return STATEMENTS.contains(name) || STRUCTURE.contains(name) || Views.NAMES.contains(name) || LinalgMaps.isStructured(name)
         || VectorOperations.isName(name)
         || (name.startsWith("arith.") || name.startsWith("math.")) && operation.regions().isEmpty()
             && operation.results().size() == 1 && !isShaped(operation);

@@ -1,15 +1,20 @@
 package certcheck.semantics.mlir.loops;
 
+import certcheck.semantics.mlir.Attribute;
 import certcheck.semantics.mlir.Operation;
+import certcheck.semantics.mlir.Type;
+import certcheck.semantics.sched.Site;
+import certcheck.semantics.sched.ValueExpression;
 import certcheck.semantics.source.SourceException;
+import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
 
 /**
- * Parallel loops that combine a number of each iteration (scf, "scf.parallel", "scf.reduce"), as loops in
- * order that carry it. In which order MLIR combines them is not determined; so that is done only where laws
+ * Parallel loops that combine a number of each iteration (scf, "scf.parallel", "scf.reduce"; affine,
+ * "affine.parallel"), as loops in order that carry it. In which order MLIR combines them is not determined; so that is done only where laws
  * say that the function commutes and is associative, in loops of one dimension that write nothing.
  */
 final class Reductions {
@@ -45,12 +50,7 @@ final class Reductions {
       throw emission.refusal(parallel, "one dimension and one result, which 'scf.reduce' combines",
           block.arguments().size() + " and " + parallel.results().size());
     }
-    for (Operation operation : body.subList(0, body.size() - 1)) {
-      if (!isPure(operation)) {
-        throw emission.refusal(operation, "an operation that writes nothing, where iterations are combined",
-            "this one");
-      }
-    }
+    requirePure(body);
     Operation.Block combining = blocks.block(reduce, 0);
     List<Operation> steps = combining.operations();
     if (combining.arguments().size() != 2 || steps.size() != 2
@@ -62,6 +62,73 @@ final class Reductions {
     }
     requireLaws(parallel, values.function(steps.get(0)));
     return loop(parallel, block, reduce, combining);
+  }
+
+  /** All but the last write nothing. */
+  private void requirePure(List<Operation> body) throws SourceException {
+    for (Operation operation : body.subList(0, body.size() - 1)) {
+      if (!isPure(operation)) {
+        throw emission.refusal(operation, "an operation that writes nothing, where iterations are combined",
+            "this one");
+      }
+    }
+  }
+
+  /**
+   * The operation {@code affine.for} in the place of {@code affine.parallel} with a result, which starts from
+   * a constant that is defined here.
+   */
+  Operation affine(Operation parallel) throws SourceException {
+    Operation.Block block = blocks.block(parallel, 0);
+    List<Operation> body = block.operations();
+    List<BigInteger> steps = Operations.integers(parallel, "steps").orElse(List.of());
+    boolean isOne = parallel.results().size() == 1 && block.arguments().size() == 1 && steps.size() == 1
+        && isAlone(parallel, "lowerBoundsGroups") && isAlone(parallel, "upperBoundsGroups");
+    Operation end = body.isEmpty() ? null : body.get(body.size() - 1);
+    if (!isOne || end == null || !end.name().equals("affine.yield") || end.operands().size() != 1) {
+      throw emission.refusal(parallel, "one dimension, one bound on each side and one result",
+          block.arguments().size() + " and " + parallel.results().size());
+    }
+    requirePure(body);
+    Operation.Value result = parallel.results().get(0);
+    Operation.Value start = new Operation.Value(result.name() + "#0", result.type(), result.position());
+    Operation.Value carried = new Operation.Value(result.name() + "#1", result.type(), result.position());
+    Operation.Value next = new Operation.Value(result.name() + "#2", result.type(), result.position());
+    Operation step = new Operation(kind(parallel, result.type()), List.of(next),
+        List.of(carried, end.operands().get(0)), Map.of(), List.of(), 0, parallel.position());
+    requireLaws(parallel, values.function(step));
+    emission.define(start, Meaning.Datum.of(
+        new ValueExpression.Number("0", new Site(parallel.position()))));
+    List<Operation> all = new ArrayList<>(body.subList(0, body.size() - 1));
+    all.add(step);
+    all.add(new Operation("affine.yield", List.of(), List.of(next), Map.of(), List.of(), 0, end.position()));
+    List<Operation.Value> operands = new ArrayList<>(parallel.operands());
+    operands.add(start);
+    return new Operation("affine.for", parallel.results(), operands, Map.of(
+        "lowerBoundMap", emission.attribute(parallel, "lowerBoundsMap"),
+        "upperBoundMap", emission.attribute(parallel, "upperBoundsMap"),
+        "step", new Attribute.Whole(steps.get(0), new Type.Named("index"))),
+        List.of(new Operation.Region(List.of(new Operation.Block(
+            List.of(block.arguments().get(0), carried), all, block.position())),
+            parallel.regions().get(0).position())), 0, parallel.position());
+  }
+
+  private static boolean isAlone(Operation parallel, String groups) {
+    return Operations.integers(parallel, groups).filter(List.of(BigInteger.ONE)::equals).isPresent();
+  }
+
+  /** The operation that combines, of which the kind has the same number in LLVM 16, 19 and 22. */
+  private String kind(Operation parallel, Type type) throws SourceException {
+    List<BigInteger> kinds = Operations.integers(parallel, "reductions").orElse(List.of());
+    boolean real = type instanceof Type.Named named && named.isFloat();
+    boolean whole = type instanceof Type.Named named && named.isInteger();
+    if (real && kinds.equals(List.of(BigInteger.ZERO))) {
+      return "arith.addf";
+    } else if (whole && kinds.equals(List.of(BigInteger.ONE))) {
+      return "arith.addi";
+    }
+    throw emission.refusal(parallel,
+        "the kind 0, addf, or 1, addi: the numbers of the others differ between versions of LLVM", kinds.toString());
   }
 
   private static boolean isPure(Operation operation) {

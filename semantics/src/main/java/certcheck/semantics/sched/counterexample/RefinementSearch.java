@@ -24,6 +24,7 @@ import certcheck.semantics.sched.execution.Start;
 import certcheck.semantics.source.Position;
 import java.math.BigInteger;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
@@ -150,12 +151,9 @@ public final class RefinementSearch {
     }
     new ParameterValues(first).visit(this::goesOn);
     if (found == null) {
-      Budget more = new Budget(limits.work());
-      for (Map<String, BigInteger> parameters : SampleParameters.of(first, second.body())) {
-        if (found == null && !more.isSpent()) {
-          compare(parameters, more);
-        }
-      }
+      List<Map<String, BigInteger>> left = samples(SampleParameters.of(first, second.body()));
+      // A sample with many iterations may have used up what others need.
+      samples(left.stream().sorted(Comparator.comparing(RefinementSearch::size)).toList());
     }
     return Optional.ofNullable(found)
         .or(() -> defined(with(second, first.parameters(), first, second)));
@@ -168,6 +166,20 @@ public final class RefinementSearch {
         ? Optional.of(found(program, "undefined   " + program.file() + " does not evaluate",
             refuted.counterexample()))
         : Optional.empty();
+  }
+
+  /** Looks at samples until one is a counterexample, or the work is done; gives those that are left. */
+  private List<Map<String, BigInteger>> samples(List<Map<String, BigInteger>> samples) {
+    Budget work = new Budget(limits.work());
+    int next = 0;
+    while (next < samples.size() && found == null && !work.isSpent()) {
+      compare(samples.get(next++), work);
+    }
+    return samples.subList(next, samples.size());
+  }
+
+  private static BigInteger size(Map<String, BigInteger> sample) {
+    return sample.values().stream().reduce(BigInteger.ONE, BigInteger::multiply);
   }
 
   private static Found found(Program program, String what, Counterexample counterexample) {
