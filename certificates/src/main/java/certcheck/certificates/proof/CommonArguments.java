@@ -24,7 +24,8 @@ final class CommonArguments {
   private static final int PAIR = 8;
   private static final int LINE = 18;
 
-  private final List<List<Object>> lines;
+  private final Lines lines;
+  private final int inst;
   private final Map<Integer, BitSet> free = new HashMap<>();
 
   /** The applications and functions among the lines, in order, and the two lines that each cites. */
@@ -33,35 +34,34 @@ final class CommonArguments {
   private int[] second;
   private boolean[] binds;
 
-  private CommonArguments(List<List<Object>> lines) {
-    this.lines = new ArrayList<>(lines);
+  private CommonArguments(Lines lines) {
+    this.lines = lines;
+    this.inst = lines.word("inst");
   }
 
   /** A line {@code inst}: what takes the places of variables, as numbers of lines. */
   private record Instance(int line, Map<Integer, Integer> arguments) {}
 
   /**
-   * Lines that prove the same, in fewer bytes.
+   * Has lines prove the same, in fewer bytes: some are replaced, and new ones are added behind them, which those
+   * may cite.
    *
-   * @param lines their words; an integer is the number of an earlier line
-   * @return lines with the same numbers, and new ones behind them, which those may cite
+   * @param lines of which each cites earlier ones
    */
-  static List<List<Object>> share(List<List<Object>> lines) {
+  static void share(Lines lines) {
     CommonArguments common = new CommonArguments(lines);
     Map<Integer, List<Instance>> instances = new LinkedHashMap<>();
     for (int line = 0; line < lines.size(); line++) {
-      List<Object> words = lines.get(line);
-      if (words.get(0).equals("inst")) {
+      if (lines.at(line, 0) == common.inst) {
         Map<Integer, Integer> arguments = new LinkedHashMap<>();
-        for (int k = 2; k < words.size(); k += 2) {
-          arguments.put((Integer) words.get(k), (Integer) words.get(k + 1));
+        for (int k = 2; k < lines.count(line); k += 2) {
+          arguments.put(lines.at(line, k), lines.at(line, k + 1));
         }
-        instances.computeIfAbsent((Integer) words.get(1), general -> new ArrayList<>())
+        instances.computeIfAbsent(lines.at(line, 1), general -> new ArrayList<>())
             .add(new Instance(line, arguments));
       }
     }
     instances.values().forEach(of -> common.share(of, Set.of()));
-    return common.lines;
   }
 
   /**
@@ -145,28 +145,31 @@ final class CommonArguments {
   private void take(List<Instance> same, Map<Integer, Integer> common) {
     Instance whole = same.stream().filter(i -> i.arguments.size() == common.size()).findFirst()
         .orElseGet(() -> {
-          lines.add(words(lines.get(same.get(0).line).get(1), common));
-          return new Instance(lines.size() - 1, common);
+          int line = lines.add(row(lines.at(same.get(0).line, 1), common));
+          return new Instance(line, common);
         });
     List<Instance> rest = new ArrayList<>();
     for (Instance instance : same) {
       if (instance.line != whole.line) {
         Map<Integer, Integer> arguments = new LinkedHashMap<>(instance.arguments);
         arguments.keySet().removeAll(common.keySet());
-        lines.set(instance.line, words(whole.line, arguments));
+        lines.replace(instance.line, row(whole.line, arguments));
         rest.add(new Instance(instance.line, arguments));
       }
     }
     share(rest, Set.of());
   }
 
-  private static List<Object> words(Object general, Map<Integer, Integer> arguments) {
-    List<Object> words = new ArrayList<>(List.of("inst", general));
-    arguments.forEach((x, t) -> {
-      words.add(x);
-      words.add(t);
-    });
-    return words;
+  private int[] row(int general, Map<Integer, Integer> arguments) {
+    int[] row = new int[2 + 2 * arguments.size()];
+    row[0] = inst;
+    row[1] = general;
+    int next = 2;
+    for (Map.Entry<Integer, Integer> one : arguments.entrySet()) {
+      row[next++] = one.getKey();
+      row[next++] = one.getValue();
+    }
+    return row;
   }
 
   /** The terms in which a variable is free. */
@@ -188,21 +191,19 @@ final class CommonArguments {
   }
 
   private void findTerms() {
-    compound = IntStream.range(0, lines.size())
-        .filter(line -> isAt(line, "app") || isAt(line, "lam")).toArray();
+    int application = lines.word("app");
+    int function = lines.word("lam");
+    compound = IntStream.range(0, lines.size()).filter(
+        line -> lines.at(line, 0) == application || lines.at(line, 0) == function).toArray();
     first = part(1);
     second = part(2);
     binds = new boolean[compound.length];
     for (int k = 0; k < compound.length; k++) {
-      binds[k] = isAt(compound[k], "lam");
+      binds[k] = lines.at(compound[k], 0) == function;
     }
   }
 
-  private boolean isAt(int line, String word) {
-    return lines.get(line).get(0).equals(word);
-  }
-
   private int[] part(int number) {
-    return Arrays.stream(compound).map(line -> (Integer) lines.get(line).get(number)).toArray();
+    return Arrays.stream(compound).map(line -> lines.at(line, number)).toArray();
   }
 }
