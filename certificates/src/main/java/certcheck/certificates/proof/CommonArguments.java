@@ -34,6 +34,9 @@ final class CommonArguments {
   private int[] second;
   private boolean[] binds;
 
+  /** Of each line that is a term, the classes of variables that may be free in it. */
+  private long[] classes;
+
   private CommonArguments(Lines lines) {
     this.lines = lines;
     this.inst = lines.word("inst");
@@ -125,7 +128,7 @@ final class CommonArguments {
     while (changed) {
       changed = false;
       for (Map.Entry<Integer, Integer> one : List.copyOf(common.entrySet())) {
-        if (others.stream().anyMatch(x -> free(x).get(one.getValue()))) {
+        if (isFree(others, one.getValue())) {
           common.remove(one.getKey());
           others.add(one.getKey());
           changed = true;
@@ -172,17 +175,27 @@ final class CommonArguments {
     return row;
   }
 
-  /** The terms in which a variable is free. */
-  private BitSet free(int variable) {
+  /** Whether one of some variables is free in a term. */
+  private boolean isFree(Set<Integer> variables, int term) {
     if (compound == null) {
       findTerms();
     }
+    for (int x : variables) {
+      if ((classes[x] & classes[term]) != 0 && free(x).get(term)) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  /** The terms in which a variable is free. */
+  private BitSet free(int variable) {
     return free.computeIfAbsent(variable, x -> {
       BitSet terms = new BitSet();
       terms.set(x);
       for (int k = 0; k < compound.length; k++) {
-        if (terms.get(second[k]) && !(binds[k] && first[k] == x)
-            || !binds[k] && terms.get(first[k])) {
+        if ((classes[x] & classes[compound[k]]) != 0 && (terms.get(second[k])
+            && !(binds[k] && first[k] == x) || !binds[k] && terms.get(first[k]))) {
           terms.set(compound[k]);
         }
       }
@@ -200,6 +213,30 @@ final class CommonArguments {
     binds = new boolean[compound.length];
     for (int k = 0; k < compound.length; k++) {
       binds[k] = lines.at(compound[k], 0) == function;
+    }
+    classify();
+  }
+
+  /**
+   * Variables are in 64 classes. The classes of a term are, at least, those of the variables that are free in it:
+   * where a class has one variable alone, it is left out behind the binder.
+   */
+  private void classify() {
+    classes = new long[lines.size()];
+    int variable = lines.word("var");
+    long met = 0;
+    long shared = 0;
+    int number = 0;
+    for (int line = 0; line < classes.length; line++) {
+      if (lines.at(line, 0) == variable) {
+        classes[line] = 1L << number++;
+        shared |= met & classes[line];
+        met |= classes[line];
+      }
+    }
+    for (int k = 0; k < compound.length; k++) {
+      classes[compound[k]] = classes[second[k]]
+          & ~(binds[k] ? classes[first[k]] & ~shared : 0) | (binds[k] ? 0 : classes[first[k]]);
     }
   }
 
