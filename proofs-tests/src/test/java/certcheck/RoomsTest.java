@@ -174,7 +174,7 @@ class RoomsTest {
           certify.teil certify.safety certify.cfdlang text text.tml text.teil
         certify.lowering: proof text text.tml text.teil prover.arithmetic certify.claim
           certify.terms certify.computation certify.typing certify.cfdlang certify.safety
-          certify.sched certify.sched.terms certify.sched.meaning rewrite certify.rewriting
+          certify.sched certify.sched.terms certify.sched.calculus certify.sched.meaning rewrite certify.rewriting
         certify.mlir: proof prover.horn prover.inductive prover.arithmetic certify.claim certify.sched
           certify.sched.meaning certify.sched.terms text
         lower.block:

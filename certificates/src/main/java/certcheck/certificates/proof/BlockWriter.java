@@ -22,36 +22,30 @@ import java.util.stream.IntStream;
  * with an explicit stack, for terms and proofs are deep.
  */
 final class BlockWriter {
-  /** A line of the block: words, and references to earlier lines by number. */
-  private record Line(List<Object> tokens) {
-    /** The words, references by other numbers. */
-    List<Object> renumbered(int[] ids) {
-      List<Object> words = new ArrayList<>(tokens);
-      words.replaceAll(token -> token instanceof Integer reference ? ids[reference] : token);
-      return words;
-    }
-  }
-
   /** A node whose arguments are being written. */
   private static final class Frame {
     final Object node;
-    final List<Object> tokens;
+    final Object[] tokens;
     int next;
 
-    Frame(Object node, List<Object> tokens) {
+    Frame(Object node, Object[] tokens) {
       this.node = node;
       this.tokens = tokens;
     }
   }
 
+  /** What a theorem says that has hypotheses. */
+  private record Sequent(List<Term> hypotheses, Term conclusion) {}
+
   private final Recorder recorder;
   private final Map<Object, Integer> numbers = new IdentityHashMap<>();
 
   /** The lines of theorems, by their conclusions and hypotheses: two of one sequent are written once. */
-  private final Map<Term, Map<List<Term>, Integer>> proved = new HashMap<>();
-  private final Map<List<Object>, Integer> known = new HashMap<>();
+  private final Map<Term, Integer> proved = new HashMap<>();
+  private final Map<Sequent, Integer> provedUnder = new HashMap<>();
   private final Map<Term, Integer> heights = new IdentityHashMap<>();
-  private final List<Line> lines = new ArrayList<>();
+  private final Lines lines = new Lines();
+  private int[] row = new int[16];
 
   /** Free variables under which bodies of functions are written; any others: new variables. */
   private Map<Term, Term.Free> binders = Map.of();
@@ -83,44 +77,25 @@ final class BlockWriter {
 
   private Block block(String kind, String name, String header, Object result) {
     write(result);
-    int last = numbers.get(result);
-    boolean[] needed = new boolean[last + 1];
-    needed[last] = true;
-    for (int i = last; i >= 0; i--) {
-      if (needed[i]) {
-        for (Object token : lines.get(i).tokens) {
-          if (token instanceof Integer reference) {
-            needed[reference] = true;
-          }
-        }
-      }
-    }
-    int[] ids = new int[last + 1];
-    List<Line> kept = new ArrayList<>();
-    for (int i = 0; i <= last; i++) {
-      if (needed[i]) {
-        ids[i] = kept.size();
-        kept.add(lines.get(i));
-      }
-    }
-    List<List<Object>> renumbered = kept.stream().map(line -> line.renumbered(ids)).toList();
+    Lines kept = lines.neededBy(numbers.get(result));
+    int last = kept.size() - 1;
     int[] order;
     if (name.isEmpty()) {
-      renumbered = CommonArguments.share(renumbered);
-      order = LineOrder.of(renumbered);
+      CommonArguments.share(kept);
+      order = LineOrder.of(kept);
     } else {
-      order = IntStream.range(0, renumbered.size()).toArray();
+      order = IntStream.range(0, kept.size()).toArray();
     }
     int[] places = new int[order.length];
-    StringBuilder text = new StringBuilder(header).append('\n');
     for (int place = 0; place < order.length; place++) {
       places[order[place]] = place;
-      line(text, renumbered.get(order[place]), places);
     }
-    int count = order.length;
-    int end = places[ids[last]];
-    return new Block(kind, name, text.append("end ").append(end).append('\n').toString(),
-        count);
+    StringBuilder text = new StringBuilder(header).append('\n');
+    for (int line : order) {
+      kept.write(text, line, places);
+    }
+    return new Block(kind, name,
+        text.append("end ").append(places[last]).append('\n').toString(), order.length);
   }
 
   /** The terms that the steps of a theorem name. */
@@ -133,18 +108,12 @@ final class BlockWriter {
       if (node instanceof Term t) {
         needed.add(t);
       } else if (node instanceof Theorem p && seen.add(p)) {
-        tokens(p).forEach(pending::push);
+        for (Object token : tokens(p)) {
+          pending.push(token);
+        }
       }
     }
     return needed;
-  }
-
-  private static void line(StringBuilder text, List<Object> tokens, int[] ids) {
-    for (Object token : tokens) {
-      text.append(token instanceof Integer reference ? Integer.toString(ids[reference]) : token)
-          .append(' ');
-    }
-    text.setCharAt(text.length() - 1, '\n');
   }
 
   private void write(Object root) {
@@ -153,8 +122,8 @@ final class BlockWriter {
     while (!pending.isEmpty()) {
       Frame frame = pending.peek();
       Object missing = null;
-      while (missing == null && frame.next < frame.tokens.size()) {
-        Object token = frame.tokens.get(frame.next++);
+      while (missing == null && frame.next < frame.tokens.length) {
+        Object token = frame.tokens[frame.next++];
         if (!(token instanceof String) && number(token) == null) {
           missing = token;
         }
@@ -172,8 +141,9 @@ final class BlockWriter {
   private Integer number(Object node) {
     Integer number = numbers.get(node);
     if (number == null && node instanceof Theorem p) {
-      Map<List<Term>, Integer> known = proved.get(p.conclusion());
-      number = known == null ? null : known.get(p.hypotheses());
+      List<Term> hypotheses = p.hypotheses();
+      number = hypotheses.isEmpty() ? proved.get(p.conclusion())
+          : provedUnder.get(new Sequent(hypotheses, p.conclusion()));
       if (number != null) {
         numbers.put(node, number);
       }
@@ -185,54 +155,66 @@ final class BlockWriter {
     if (number(frame.node) != null) {
       return;
     }
-    List<Object> tokens = new ArrayList<>(frame.tokens);
-    tokens.replaceAll(token -> token instanceof String ? token : numbers.get(token));
-    Integer number = known.get(tokens);
-    if (number == null) {
-      number = lines.size();
-      lines.add(new Line(tokens));
-      known.put(tokens, number);
+    int count = frame.tokens.length;
+    if (count > row.length) {
+      row = new int[2 * count];
     }
+    for (int k = 0; k < count; k++) {
+      Object token = frame.tokens[k];
+      row[k] = token instanceof String word ? lines.word(word) : numbers.get(token);
+    }
+    Integer number = lines.number(row, count);
     numbers.put(frame.node, number);
     if (frame.node instanceof Theorem p) {
-      proved.computeIfAbsent(p.conclusion(), t -> new HashMap<>()).putIfAbsent(p.hypotheses(), number);
+      List<Term> hypotheses = p.hypotheses();
+      if (hypotheses.isEmpty()) {
+        proved.putIfAbsent(p.conclusion(), number);
+      } else {
+        provedUnder.putIfAbsent(new Sequent(hypotheses, p.conclusion()), number);
+      }
     }
   }
 
   /** The words of a node's line; its arguments stand for their numbers. */
-  private List<Object> tokens(Object node) {
+  private Object[] tokens(Object node) {
     if (node instanceof Theorem p) {
       return tokens(p);
     }
     return node instanceof Term t ? tokens(t) : tokens((Type) node);
   }
 
-  private static List<Object> tokens(Type type) {
+  private static Object[] tokens(Type type) {
     if (type instanceof Type.Variable v) {
-      return List.of("tyvar", v.name);
+      return new Object[] {"tyvar", v.name};
     }
     Type.Application a = (Type.Application) type;
-    List<Object> tokens = new ArrayList<>(List.of("type", a.operator.name));
-    tokens.addAll(a.arguments);
+    return tokens("type", a.operator.name, a.arguments);
+  }
+
+  private static Object[] tokens(String word, String name, List<Type> types) {
+    Object[] tokens = new Object[2 + types.size()];
+    tokens[0] = word;
+    tokens[1] = name;
+    for (int k = 0; k < types.size(); k++) {
+      tokens[2 + k] = types.get(k);
+    }
     return tokens;
   }
 
-  private List<Object> tokens(Term t) {
+  private Object[] tokens(Term t) {
     if (t instanceof Term.Free x) {
-      return List.of("var", x.name, x.type);
+      return new Object[] {"var", x.name, x.type};
     } else if (t instanceof Term.Literal n) {
-      return List.of("int", n.value.toString());
+      return new Object[] {"int", n.value.toString()};
     } else if (t instanceof Term.Application a) {
       Integer text = recorder.text(t);
-      return text != null ? List.of("text", Integer.toString(text))
-          : List.of("app", a.function, a.argument);
+      return text != null ? new Object[] {"text", Integer.toString(text)}
+          : new Object[] {"app", a.function, a.argument};
     } else if (t instanceof Term.Abstraction a) {
       Term.Free x = binder(a);
-      return List.of("lam", x, recorder.logic().terms.instantiate(a, x));
+      return new Object[] {"lam", x, recorder.logic().terms.instantiate(a, x)};
     } else if (t instanceof Term.Constant c) {
-      List<Object> tokens = new ArrayList<>(List.of("const", c.symbol.name));
-      tokens.addAll(TypeMatch.arguments(c));
-      return tokens;
+      return tokens("const", c.symbol.name, TypeMatch.arguments(c));
     }
     throw new IllegalStateException("a bound variable outside its binder");
   }
@@ -278,12 +260,13 @@ final class BlockWriter {
     return heights.get(root);
   }
 
-  private List<Object> tokens(Theorem p) {
+  private Object[] tokens(Theorem p) {
     Step step = others.containsKey(p) ? others.get(p) : recorder.step(p);
     if (step == null) {
       throw new IllegalStateException("a theorem that was not recorded: " + p);
     }
-    List<Object> tokens = new ArrayList<>(List.of(step.rule()));
+    List<Object> tokens = new ArrayList<>(1 + step.arguments().size());
+    tokens.add(step.rule());
     for (Object argument : step.arguments()) {
       if (argument instanceof Refutation.Step s) {
         refutation(s, tokens);
@@ -291,7 +274,7 @@ final class BlockWriter {
         tokens.add(argument instanceof Integer n ? Integer.toString(n) : argument);
       }
     }
-    return tokens;
+    return tokens.toArray();
   }
 
   private static void refutation(Refutation.Step step, List<Object> tokens) {

@@ -24,7 +24,8 @@ final class CommonArguments {
   private static final int PAIR = 8;
   private static final int LINE = 18;
 
-  private final List<List<Object>> lines;
+  private final Lines lines;
+  private final int inst;
   private final Map<Integer, BitSet> free = new HashMap<>();
 
   /** The applications and functions among the lines, in order, and the two lines that each cites. */
@@ -33,35 +34,37 @@ final class CommonArguments {
   private int[] second;
   private boolean[] binds;
 
-  private CommonArguments(List<List<Object>> lines) {
-    this.lines = new ArrayList<>(lines);
+  /** Of each line that is a term, the classes of variables that may be free in it. */
+  private long[] classes;
+
+  private CommonArguments(Lines lines) {
+    this.lines = lines;
+    this.inst = lines.word("inst");
   }
 
   /** A line {@code inst}: what takes the places of variables, as numbers of lines. */
   private record Instance(int line, Map<Integer, Integer> arguments) {}
 
   /**
-   * Lines that prove the same, in fewer bytes.
+   * Has lines prove the same, in fewer bytes: some are replaced, and new ones are added behind them, which those
+   * may cite.
    *
-   * @param lines their words; an integer is the number of an earlier line
-   * @return lines with the same numbers, and new ones behind them, which those may cite
+   * @param lines of which each cites earlier ones
    */
-  static List<List<Object>> share(List<List<Object>> lines) {
+  static void share(Lines lines) {
     CommonArguments common = new CommonArguments(lines);
     Map<Integer, List<Instance>> instances = new LinkedHashMap<>();
     for (int line = 0; line < lines.size(); line++) {
-      List<Object> words = lines.get(line);
-      if (words.get(0).equals("inst")) {
+      if (lines.at(line, 0) == common.inst) {
         Map<Integer, Integer> arguments = new LinkedHashMap<>();
-        for (int k = 2; k < words.size(); k += 2) {
-          arguments.put((Integer) words.get(k), (Integer) words.get(k + 1));
+        for (int k = 2; k < lines.count(line); k += 2) {
+          arguments.put(lines.at(line, k), lines.at(line, k + 1));
         }
-        instances.computeIfAbsent((Integer) words.get(1), general -> new ArrayList<>())
+        instances.computeIfAbsent(lines.at(line, 1), general -> new ArrayList<>())
             .add(new Instance(line, arguments));
       }
     }
     instances.values().forEach(of -> common.share(of, Set.of()));
-    return common.lines;
   }
 
   /**
@@ -125,7 +128,7 @@ final class CommonArguments {
     while (changed) {
       changed = false;
       for (Map.Entry<Integer, Integer> one : List.copyOf(common.entrySet())) {
-        if (others.stream().anyMatch(x -> free(x).get(one.getValue()))) {
+        if (isFree(others, one.getValue())) {
           common.remove(one.getKey());
           others.add(one.getKey());
           changed = true;
@@ -145,41 +148,54 @@ final class CommonArguments {
   private void take(List<Instance> same, Map<Integer, Integer> common) {
     Instance whole = same.stream().filter(i -> i.arguments.size() == common.size()).findFirst()
         .orElseGet(() -> {
-          lines.add(words(lines.get(same.get(0).line).get(1), common));
-          return new Instance(lines.size() - 1, common);
+          int line = lines.add(row(lines.at(same.get(0).line, 1), common));
+          return new Instance(line, common);
         });
     List<Instance> rest = new ArrayList<>();
     for (Instance instance : same) {
       if (instance.line != whole.line) {
         Map<Integer, Integer> arguments = new LinkedHashMap<>(instance.arguments);
         arguments.keySet().removeAll(common.keySet());
-        lines.set(instance.line, words(whole.line, arguments));
+        lines.replace(instance.line, row(whole.line, arguments));
         rest.add(new Instance(instance.line, arguments));
       }
     }
     share(rest, Set.of());
   }
 
-  private static List<Object> words(Object general, Map<Integer, Integer> arguments) {
-    List<Object> words = new ArrayList<>(List.of("inst", general));
-    arguments.forEach((x, t) -> {
-      words.add(x);
-      words.add(t);
-    });
-    return words;
+  private int[] row(int general, Map<Integer, Integer> arguments) {
+    int[] row = new int[2 + 2 * arguments.size()];
+    row[0] = inst;
+    row[1] = general;
+    int next = 2;
+    for (Map.Entry<Integer, Integer> one : arguments.entrySet()) {
+      row[next++] = one.getKey();
+      row[next++] = one.getValue();
+    }
+    return row;
+  }
+
+  /** Whether one of some variables is free in a term. */
+  private boolean isFree(Set<Integer> variables, int term) {
+    if (compound == null) {
+      findTerms();
+    }
+    for (int x : variables) {
+      if ((classes[x] & classes[term]) != 0 && free(x).get(term)) {
+        return true;
+      }
+    }
+    return false;
   }
 
   /** The terms in which a variable is free. */
   private BitSet free(int variable) {
-    if (compound == null) {
-      findTerms();
-    }
     return free.computeIfAbsent(variable, x -> {
       BitSet terms = new BitSet();
       terms.set(x);
       for (int k = 0; k < compound.length; k++) {
-        if (terms.get(second[k]) && !(binds[k] && first[k] == x)
-            || !binds[k] && terms.get(first[k])) {
+        if ((classes[x] & classes[compound[k]]) != 0 && (terms.get(second[k])
+            && !(binds[k] && first[k] == x) || !binds[k] && terms.get(first[k]))) {
           terms.set(compound[k]);
         }
       }
@@ -188,21 +204,43 @@ final class CommonArguments {
   }
 
   private void findTerms() {
-    compound = IntStream.range(0, lines.size())
-        .filter(line -> isAt(line, "app") || isAt(line, "lam")).toArray();
+    int application = lines.word("app");
+    int function = lines.word("lam");
+    compound = IntStream.range(0, lines.size()).filter(
+        line -> lines.at(line, 0) == application || lines.at(line, 0) == function).toArray();
     first = part(1);
     second = part(2);
     binds = new boolean[compound.length];
     for (int k = 0; k < compound.length; k++) {
-      binds[k] = isAt(compound[k], "lam");
+      binds[k] = lines.at(compound[k], 0) == function;
+    }
+    classify();
+  }
+
+  /**
+   * Variables are in 64 classes. The classes of a term are, at least, those of the variables that are free in it:
+   * where a class has one variable alone, it is left out behind the binder.
+   */
+  private void classify() {
+    classes = new long[lines.size()];
+    int variable = lines.word("var");
+    long met = 0;
+    long shared = 0;
+    int number = 0;
+    for (int line = 0; line < classes.length; line++) {
+      if (lines.at(line, 0) == variable) {
+        classes[line] = 1L << number++;
+        shared |= met & classes[line];
+        met |= classes[line];
+      }
+    }
+    for (int k = 0; k < compound.length; k++) {
+      classes[compound[k]] = classes[second[k]]
+          & ~(binds[k] ? classes[first[k]] & ~shared : 0) | (binds[k] ? 0 : classes[first[k]]);
     }
   }
 
-  private boolean isAt(int line, String word) {
-    return lines.get(line).get(0).equals(word);
-  }
-
   private int[] part(int number) {
-    return Arrays.stream(compound).map(line -> (Integer) lines.get(line).get(number)).toArray();
+    return Arrays.stream(compound).map(line -> lines.at(line, number)).toArray();
   }
 }

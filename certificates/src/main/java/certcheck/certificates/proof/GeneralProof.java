@@ -32,6 +32,8 @@ final class GeneralProof {
   private final TermShapes shapes;
   private final ProofSteps model;
   private final List<Term.Free> local;
+  private final Map<Term.Free, Boolean> free = new HashMap<>();
+  private final Map<Integer, List<Term.Free>> enclosed = new HashMap<>();
   private final List<Term.Free> bound = new ArrayList<>();
   private final List<Premise> premises = new ArrayList<>();
   private Theorem result;
@@ -184,7 +186,7 @@ final class GeneralProof {
       throw new Stuck(false);
     }
     List<Term> hypotheses = new ArrayList<>();
-    List<Term.Free> enclosed = enclosed(p, q, other);
+    List<Term.Free> enclosed = this.enclosed.computeIfAbsent(number, k -> enclosed(p, q, other));
     general.enclose(enclosed);
     for (int k = 0; k < here.size(); k++) {
       hypotheses.add(general.outermost(here.get(k), there.get(k)));
@@ -220,12 +222,14 @@ final class GeneralProof {
     return open;
   }
 
-  /** The local variables of both proofs that are free in what they take as it is. */
+  /** The local variables of both proofs that are free in what they take as it is, but not in what they prove. */
   private List<Term.Free> enclosed(Theorem p, Theorem q, ProofSteps other) {
     List<Term.Free> there = local(other);
+    Set<List<Term.Free>> seen = new HashSet<>();
     Set<Term.Free> enclosed = new LinkedHashSet<>();
     for (int k = 0; k < local.size(); k++) {
-      if (!isFree(local.get(k)) && (occurs(local.get(k), p) || occurs(there.get(k), q))) {
+      if (seen.add(List.of(local.get(k), there.get(k))) && !isFree(local.get(k))
+          && (occurs(local.get(k), p) || occurs(there.get(k), q))) {
         enclosed.add(local.get(k));
         enclosed.add(there.get(k));
       }
@@ -240,7 +244,7 @@ final class GeneralProof {
 
   /** Whether a variable is free in what the model proves. */
   private boolean isFree(Term.Free x) {
-    return occurs(x, model.result());
+    return free.computeIfAbsent(x, y -> occurs(y, model.result()));
   }
 
   private Theorem step(ProofSteps.One one, ProofSteps.One other, List<Theorem> outer,

@@ -8,6 +8,7 @@ import java.util.Collections;
 import java.util.Deque;
 import java.util.HashMap;
 import java.util.HashSet;
+import java.util.IdentityHashMap;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -29,9 +30,11 @@ final class Instances {
   /** Bytes of the number of a line, with a blank, and of that of a variable, which is cited often. */
   private static final int NUMBER = 7;
   private static final int VARIABLE = 4;
+  /** As many instances of an opened lemma are made by its quantifiers, which are shorter. */
+  private static final int FEW = 3;
 
   private final Recorder recorder;
-  private final Map<Theorem, Step> steps = new HashMap<>();
+  private final Map<Theorem, Step> steps = new IdentityHashMap<>();
 
   private Instances(Recorder recorder) {
     this.recorder = recorder;
@@ -45,6 +48,9 @@ final class Instances {
   static Map<Theorem, Step> of(Recorder recorder, Theorem result, int many) {
     Instances instances = new Instances(recorder);
     Set<Theorem> proof = instances.proof(result);
+    if (instances.takeApart(proof)) {
+      proof = instances.proof(result);
+    }
     if (proof.size() >= many) {
       instances.choose(proof);
     }
@@ -57,7 +63,7 @@ final class Instances {
     while (!pending.isEmpty()) {
       Theorem p = pending.pop();
       if (seen.add(p)) {
-        for (Object argument : recorder.step(p).arguments()) {
+        for (Object argument : step(p).arguments()) {
           if (argument instanceof Theorem q) {
             pending.push(q);
           }
@@ -67,8 +73,44 @@ final class Instances {
     return seen;
   }
 
+  private Step step(Theorem p) {
+    return steps.getOrDefault(p, recorder.step(p));
+  }
+
   private boolean isInstance(Theorem p) {
-    return recorder.step(p).is("spec");
+    return step(p).is("spec");
+  }
+
+  /**
+   * Has few instances of an {@linkplain Recorder#opened opened} lemma be made by its quantifiers.
+   *
+   * @return whether there are such
+   */
+  private boolean takeApart(Set<Theorem> proof) {
+    Map<Theorem, List<Theorem>> instances = new LinkedHashMap<>();
+    for (Theorem p : proof) {
+      Step step = step(p);
+      if (step.is("inst") && recorder.isOpened((Theorem) step.first())) {
+        instances.computeIfAbsent((Theorem) step.first(), opened -> new ArrayList<>()).add(p);
+      }
+    }
+    instances.values().removeIf(of -> of.size() > FEW);
+    instances.forEach((opened, few) -> few.forEach(p -> steps.put(p, byQuantifiers(opened, p))));
+    return !instances.isEmpty();
+  }
+
+  /** The last step of an instance that is made by the quantifiers. */
+  private Step byQuantifiers(Theorem opened, Theorem instance) {
+    List<Object> arguments = recorder.step(instance).arguments();
+    Map<Object, Object> map = new HashMap<>();
+    for (int k = 1; k < arguments.size(); k += 2) {
+      map.put(arguments.get(k), arguments.get(k + 1));
+    }
+    Theorem result = general(opened);
+    for (Term x : terms(opened)) {
+      result = recorder.spec(result, (Term) map.getOrDefault(x, x));
+    }
+    return recorder.step(result);
   }
 
   /** The instances that are used for more than for their instances, by what they are instances of. */
@@ -81,7 +123,7 @@ final class Instances {
         taken.computeIfAbsent(general(p).conclusion(), g -> new HashSet<>()).add(p.conclusion());
         continue;
       }
-      for (Object argument : recorder.step(p).arguments()) {
+      for (Object argument : step(p).arguments()) {
         if (argument instanceof Theorem q && isInstance(q) && used.add(q.conclusion())) {
           uses.computeIfAbsent(general(q), general -> new TreeMap<>())
               .computeIfAbsent(terms(q).size(), n -> new ArrayList<>()).add(q);
@@ -141,7 +183,7 @@ final class Instances {
   private Theorem general(Theorem instance) {
     Theorem p = instance;
     while (isInstance(p)) {
-      p = (Theorem) recorder.step(p).first();
+      p = (Theorem) step(p).first();
     }
     return p;
   }
@@ -149,8 +191,8 @@ final class Instances {
   /** The terms of an instance, that of the outermost quantifier first. */
   private List<Term> terms(Theorem instance) {
     List<Term> terms = new ArrayList<>();
-    for (Theorem p = instance; isInstance(p); p = (Theorem) recorder.step(p).first()) {
-      terms.add((Term) recorder.step(p).arguments().get(1));
+    for (Theorem p = instance; isInstance(p); p = (Theorem) step(p).first()) {
+      terms.add((Term) step(p).arguments().get(1));
     }
     Collections.reverse(terms);
     return terms;

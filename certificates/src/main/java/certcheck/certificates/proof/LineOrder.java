@@ -1,7 +1,6 @@
 package certcheck.certificates.proof;
 
 import java.util.Arrays;
-import java.util.List;
 
 /**
  * The order of the lines of a block of a certificate. A line is cited by its number, in decimal; lines
@@ -26,9 +25,9 @@ final class LineOrder {
   /**
    * The places of lines in the order in which they are to be written.
    *
-   * @param lines their words; an integer is the number of another line, of which none needs itself
+   * @param lines of which none needs itself
    */
-  static int[] of(List<List<Object>> lines) {
+  static int[] of(Lines lines) {
     LineOrder result = new LineOrder(References.of(lines));
     new CitedFirst(result, result.cites).place(worthwhile(lines.size()));
     for (int line = 0; line < lines.size(); line++) {

@@ -37,6 +37,7 @@ public final class Recorder {
   private final Patterns patterns;
   private final ProofShapes shapes;
   private final Set<Theorem> general = Collections.newSetFromMap(new IdentityHashMap<>());
+  private final Set<Theorem> opened = Collections.newSetFromMap(new IdentityHashMap<>());
   private boolean hasManyParts;
   private long calls;
   private int generation;
@@ -192,6 +193,23 @@ public final class Recorder {
     if (numbered) {
       patterns.offer(t);
     }
+  }
+
+  /**
+   * A lemma whose quantifiers were taken off by variables, to be instantiated often: in a certificate about
+   * {@linkplain #expectManyParts many} parts, that is one step, and not one for each quantifier.
+   */
+  public Theorem opened(Theorem theorem) {
+    if (hasManyParts && made(theorem, "spec")) {
+      opened.add(theorem);
+      general.add(theorem);
+    }
+    return theorem;
+  }
+
+  /** Whether a theorem is {@linkplain #opened such a lemma}. */
+  boolean isOpened(Theorem theorem) {
+    return opened.contains(theorem);
   }
 
   /** Makes a theorem one whose instances are made of it alone, and not of what it was made of. */

@@ -1,7 +1,5 @@
 package certcheck.certificates.proof;
 
-import java.util.List;
-
 /** Which lines the lines of a block cite: one as often as it is cited. */
 final class References {
   private final int[] from;
@@ -12,22 +10,22 @@ final class References {
     this.lines = lines;
   }
 
-  /** Those of lines; an integer among the words of a line is the number of another one. */
-  static References of(List<List<Object>> lines) {
+  /** Those of lines. */
+  static References of(Lines lines) {
     int[] from = new int[lines.size() + 1];
     for (int line = 0; line < lines.size(); line++) {
       int count = 0;
-      for (Object word : lines.get(line)) {
-        count += word instanceof Integer ? 1 : 0;
+      for (int k = 0; k < lines.count(line); k++) {
+        count += lines.at(line, k) >= 0 ? 1 : 0;
       }
       from[line + 1] = from[line] + count;
     }
     int[] cited = new int[from[lines.size()]];
     int next = 0;
-    for (List<Object> line : lines) {
-      for (Object word : line) {
-        if (word instanceof Integer other) {
-          cited[next++] = other;
+    for (int line = 0; line < lines.size(); line++) {
+      for (int k = 0; k < lines.count(line); k++) {
+        if (lines.at(line, k) >= 0) {
+          cited[next++] = lines.at(line, k);
         }
       }
     }

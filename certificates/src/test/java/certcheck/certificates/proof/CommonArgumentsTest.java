@@ -1,39 +1,49 @@
 package certcheck.certificates.proof;
 
+import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
-import static org.junit.jupiter.api.Assertions.assertSame;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
 class CommonArgumentsTest {
-  private final List<List<Object>> lines = new ArrayList<>();
+  private final Lines lines = new Lines();
 
   private int line(Object... words) {
-    lines.add(List.of(words));
-    return lines.size() - 1;
+    return lines.add(row(words));
+  }
+
+  private int[] row(Object... words) {
+    return Arrays.stream(words).mapToInt(
+        word -> word instanceof Integer line ? line : lines.word((String) word)).toArray();
+  }
+
+  private List<int[]> rows() {
+    return IntStream.range(0, lines.size()).mapToObj(lines::row).toList();
   }
 
   /** What a line instantiates in the end, by what, if all is done at once. */
-  private static Map<Integer, Integer> arguments(List<List<Object>> lines, int line) {
+  private Map<Integer, Integer> arguments(List<int[]> rows, int line) {
     Map<Integer, Integer> all = new HashMap<>();
     int at = line;
-    while (lines.get(at).get(0).equals("inst")) {
-      List<Object> words = lines.get(at);
-      for (int k = 2; k < words.size(); k += 2) {
-        all.put((Integer) words.get(k), (Integer) words.get(k + 1));
+    while (rows.get(at)[0] == lines.word("inst")) {
+      int[] row = rows.get(at);
+      for (int k = 2; k < row.length; k += 2) {
+        all.put(row[k], row[k + 1]);
       }
-      at = (Integer) words.get(1);
+      at = row[1];
     }
     return all;
   }
 
-  private static int bytes(List<List<Object>> lines) {
-    return lines.stream().mapToInt(words -> words.toString().length()).sum();
+  private static int codes(List<int[]> rows) {
+    return rows.stream().mapToInt(row -> row.length).sum();
   }
 
   @Test
@@ -49,13 +59,15 @@ class CommonArgumentsTest {
     for (int k = 0; k < 20; k++) {
       instances.add(line("inst", general, x, one, y, two, z, line("int", "1" + k)));
     }
-    List<List<Object>> shared = CommonArguments.share(lines);
-    assertEquals(lines.size() + 1, shared.size());
-    assertEquals(List.of("inst", general, x, one, y, two), shared.get(lines.size()));
-    assertTrue(bytes(shared) < bytes(lines));
+    List<int[]> before = rows();
+    CommonArguments.share(lines);
+    List<int[]> shared = rows();
+    assertEquals(before.size() + 1, shared.size());
+    assertArrayEquals(row("inst", general, x, one, y, two), shared.get(before.size()));
+    assertTrue(codes(shared) < codes(before));
     for (int instance : instances) {
-      assertEquals(4, shared.get(instance).size());
-      assertEquals(arguments(lines, instance), arguments(shared, instance));
+      assertEquals(4, shared.get(instance).length);
+      assertEquals(arguments(before, instance), arguments(shared, instance));
     }
   }
 
@@ -68,10 +80,11 @@ class CommonArgumentsTest {
     int one = line("int", "1");
     int whole = line("inst", general, x, one);
     int other = line("inst", general, x, one, y, one);
-    List<List<Object>> shared = CommonArguments.share(lines);
-    assertEquals(lines.size(), shared.size());
-    assertSame(lines.get(whole), shared.get(whole));
-    assertEquals(List.of("inst", whole, y, one), shared.get(other));
+    int[] before = lines.row(whole);
+    CommonArguments.share(lines);
+    assertEquals(other + 1, lines.size());
+    assertArrayEquals(before, lines.row(whole));
+    assertArrayEquals(row("inst", whole, y, one), lines.row(other));
   }
 
   /** Where y is put in the place of x, and another term in that of y, x is not first. */
@@ -90,15 +103,18 @@ class CommonArgumentsTest {
       int term = line("int", "1" + k);
       free = line("inst", general, x, more, y, term);
     }
-    assertEquals(lines, CommonArguments.share(lines));
+    List<int[]> before = rows();
+    CommonArguments.share(lines);
+    assertArrayEquals(before.toArray(), rows().toArray());
     int second = line("cite", "other");
     for (int k = 0; k < 20; k++) {
       int term = line("int", "3" + k);
       bound = line("inst", second, x, closed, y, term);
     }
-    List<List<Object>> shared = CommonArguments.share(lines);
-    assertEquals(lines.get(free), shared.get(free));
-    assertEquals(4, shared.get(bound).size());
-    assertEquals(List.of("inst", second, x, closed), shared.get(lines.size()));
+    int[] last = lines.row(free);
+    CommonArguments.share(lines);
+    assertArrayEquals(last, lines.row(free));
+    assertEquals(4, lines.count(bound));
+    assertArrayEquals(row("inst", second, x, closed), lines.row(lines.size() - 1));
   }
 }

@@ -3,6 +3,7 @@ package certcheck.certificates.certify.atl;
 import certcheck.certificates.certify.claim.ArrayFacts;
 import certcheck.certificates.certify.claim.IntegerTables;
 import certcheck.certificates.certify.claim.OpenLemmas;
+import certcheck.certificates.certify.sched.calculus.ArrayTables;
 import certcheck.certificates.certify.sched.calculus.OpenObligation;
 import certcheck.certificates.certify.sched.equality.EqualValues;
 import certcheck.certificates.proof.Derived;
@@ -15,12 +16,10 @@ import certcheck.kernel.Theorem;
 import certcheck.semantics.atl.TensorExpression;
 import certcheck.semantics.source.Position;
 import java.math.BigInteger;
-import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
 import java.util.function.Function;
 
 /**
@@ -34,8 +33,7 @@ public final class LowersProof {
   private final Syntax syntax;
   private final Derived derived;
   private final OpenLemmas lemmas;
-  private final IntegerTables tables;
-  private final Map<Term, Set<Term>> keys = new HashMap<>();
+  private final ArrayTables tables;
   private final Theorem implemented;
   private final List<Term> loops;
   private final Term inputs;
@@ -57,7 +55,7 @@ public final class LowersProof {
     this.syntax = rules.syntax();
     this.derived = rules.derived();
     this.lemmas = lemmas;
-    this.tables = new IntegerTables(derived, lemmas);
+    this.tables = new ArrayTables(rules.calculus(), new IntegerTables(derived, lemmas));
     this.implemented = recorder.spec(implemented, program.functions);
     this.loops = Syntax.arguments(this.implemented.conclusion());
     this.inputs = atParameters(4);
@@ -70,17 +68,6 @@ public final class LowersProof {
   private Term atParameters(int argument) {
     return syntax.beta(
         syntax.logic().terms.application(loops.get(argument), program.parameters));
-  }
-
-  /** {@code ⊢ table a = t}. */
-  private Theorem value(Term table, Term array) {
-    Set<Term> arrays = keys(table);
-    return rules.calculus().hasPlaces(arrays) && arrays.contains(array)
-        ? rules.calculus().row(table, array) : tables.value(table, array);
-  }
-
-  private Set<Term> keys(Term table) {
-    return keys.computeIfAbsent(table, t -> tables.entries(t).keySet());
   }
 
   // ── The loops fit the program ──
@@ -160,11 +147,11 @@ public final class LowersProof {
 
   /** {@code ⊢ v p a = some t}. */
   private Theorem input(Term array, List<Term> extents) {
-    if (!keys(inputs).contains(array)) {
+    if (!tables.entries(inputs).containsKey(array)) {
       throw new OpenObligation(position,
           "the loops have no input " + spelled(array) + ", as the program has");
     }
-    Theorem is = value(inputs, array);
+    Theorem is = tables.value(inputs, array);
     Term.Application some = (Term.Application) Syntax.right(is);
     List<Term> has = Syntax.items(some.argument);
     if (has.size() != extents.size()) {
@@ -189,11 +176,11 @@ public final class LowersProof {
   }
 
   private Theorem proof(Term e, TensorExpression source, Term array, Optional<Term> laws) {
-    if (!keys(outputs).contains(array)) {
+    if (!tables.entries(outputs).containsKey(array)) {
       throw new OpenObligation(position, "the loops have no output " + spelled(array)
           + " that holds a tensor, as in `output " + spelled(array) + "[…] = T;`");
     }
-    Theorem out = value(outputs, array);
+    Theorem out = tables.value(outputs, array);
     Term s = Syntax.right(Syntax.right(out));
     List<Term> extents = Syntax.items(s);
     Theorem shape = program.shapes.as(program.shapes.of(e, source), extents, position);
@@ -241,13 +228,13 @@ public final class LowersProof {
   private Term arrays() {
     Map<Term, Term> arrays = new LinkedHashMap<>();
     for (Term array : tables.entries(inputs).keySet()) {
-      Term tensor = Syntax.right(value(held, array));
+      Term tensor = Syntax.right(tables.value(held, array));
       if (arrays.put(tensor, array) != null) {
         throw new OpenObligation(position,
             "two inputs of the loops hold the tensor " + spelled(tensor));
       }
     }
-    return tables.table(arrays, syntax.literal(0));
+    return tables.integers().table(arrays, syntax.literal(0));
   }
 
   /** {@code ⊢ ∀p. h p ⟹ (∀a t. v p a = some t ⟹ f (x a) = a)}. */
@@ -257,7 +244,7 @@ public final class LowersProof {
         statement(inputs, a -> syntax.equation(
             terms.application(f, terms.application(held, a)), a)),
         array -> {
-          Theorem tensor = value(held, array);
+          Theorem tensor = tables.value(held, array);
           return recorder.trans(derived.argument(f, tensor),
               tables.value(f, Syntax.right(tensor)));
         }));
@@ -280,7 +267,7 @@ public final class LowersProof {
     Theorem monoid = program.monoid(laws);
     Term holding = holding();
     Memory memory = memory(recorder.assume(holding));
-    Theorem tensor = value(computed, array);
+    Theorem tensor = tables.value(computed, array);
     Term integers = syntax.list(terms.integer, List.of());
     Term.Free i = terms.free("i", integers.type);
     Term.Free u = terms.free("u", program.elements.none().type);
@@ -334,7 +321,7 @@ public final class LowersProof {
       Term.Application outer = (Term.Application) Syntax.right(read);
       Term.Application inner = (Term.Application) outer.argument;
       Theorem tensor = derived.function(derived.argument(
-          program.model, value(held, syntax.literal(a))), list);
+          program.model, tables.value(held, syntax.literal(a))), list);
       return recorder.trans(read,
           derived.argument(outer.function, derived.argument(inner.function, tensor)));
     });

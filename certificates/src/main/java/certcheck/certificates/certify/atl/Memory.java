@@ -146,7 +146,7 @@ public final class Memory {
     if (way != null && places.has(array)
         && (outer == null || places.number(rules.syntax().literal(name)) < places.number(array))) {
       memory.places = places;
-      memory.way = new Ancestors(way, () -> memory.toOuter(array), this::further);
+      memory.way = new Ancestors(way, () -> memory.toOuter(array), places::further);
     }
     return memory;
   }
@@ -158,15 +158,6 @@ public final class Memory {
     Term own = rules.syntax().literal(place);
     return rules.calculus().rule("same_up_to_next", List.of(before, places.term(), term, outer.term, array,
         own), passed, places.of(array), rules.recorder().evaluate(rules.calculus().less(before, own)));
-  }
-
-  /** From {@code $same_up_to n ρ ν μ} and {@code $same_up_to m ρ μ κ}: ν and κ up to m. */
-  private Theorem further(Theorem first, Theorem second) {
-    List<Term> terms = new ArrayList<>(Syntax.arguments(first.conclusion()));
-    List<Term> others = Syntax.arguments(second.conclusion());
-    terms.addAll(List.of(others.get(0), others.get(3)));
-    return rules.calculus().rule("same_up_to_further", terms, first, second,
-        rules.recorder().evaluate(rules.syntax().apply("≤", others.get(0), terms.get(0))));
   }
 
   /** μ. */

@@ -73,6 +73,6 @@ public final class OpenLemmas {
       variables.add(derived.syntax().logic().terms.free("%" + i, type));
       theorem = recorder.spec(theorem, variables.get(i));
     }
-    return new Opened(theorem, variables);
+    return new Opened(recorder.opened(theorem), variables);
   }
 }

@@ -55,6 +55,7 @@ final class Link<E extends SyntaxTree<E>> implements Addition {
   @Override
   public List<String> libraries() {
     List<String> libraries = new ArrayList<>(claim.libraries());
+    libraries.addAll(Tensors.libraries(source.outputs().size()));
     libraries.addAll(text.libraries());
     libraries.addAll(PairProof.LIBRARIES);
     libraries.add(text.language() + "_sched_text_claims");

@@ -4,6 +4,8 @@ import certcheck.certificates.certify.claim.ArrayFacts;
 import certcheck.certificates.certify.claim.IntegerTables;
 import certcheck.certificates.certify.safety.TypedProgram;
 import certcheck.certificates.certify.sched.Addition;
+import certcheck.certificates.certify.sched.calculus.ArrayTables;
+import certcheck.certificates.certify.sched.calculus.Calculus;
 import certcheck.certificates.certify.typing.ExpressionTypes;
 import certcheck.certificates.proof.Derived;
 import certcheck.certificates.proof.Recorder;
@@ -14,6 +16,8 @@ import certcheck.semantics.sched.Program;
 import certcheck.semantics.source.SyntaxTree;
 import certcheck.semantics.tml.syntax.TensorProgram;
 import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.IdentityHashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -34,12 +38,13 @@ final class LinkProof<E extends SyntaxTree<E>> {
   private final Derived derived;
   private final Recorder recorder;
   private final Syntax syntax;
-  private final IntegerTables constants;
+  private final ArrayTables tables;
   private final TypedProgram<E> program;
   private final ExpressionTypes<E> types;
   private final List<Term> arithmetic;
   private final Operators operators;
   private final Implemented implemented;
+  private final Map<Map<String, String>, Map<Term, String>> names = new IdentityHashMap<>();
 
   /** The variables of arrays, f; the variable of a tensor, k. */
   private final Term places;
@@ -60,7 +65,8 @@ final class LinkProof<E extends SyntaxTree<E>> {
     this.derived = implementation.derived();
     this.recorder = derived.recorder();
     this.syntax = derived.syntax();
-    this.constants = new IntegerTables(derived, implementation.lemmas());
+    this.tables = new ArrayTables(new Calculus(derived, implementation.lemmas()),
+        new IntegerTables(derived, implementation.lemmas()));
     this.program = claim.program(derived, implementation.cited());
     this.types = claim.types(program);
     this.arithmetic = claim.arithmetic(syntax);
@@ -71,9 +77,9 @@ final class LinkProof<E extends SyntaxTree<E>> {
     this.implemented = new Implemented(implementation, functions);
     this.places = places();
     Map<Term, Term> owners = new LinkedHashMap<>();
-    constants.entries(implemented.held()).forEach((array, tensor) ->
-        owners.put(tensor, Syntax.right(constants.value(places, array))));
-    this.owner = constants.table(owners, syntax.literal(0));
+    tables.entries(implemented.held()).forEach((array, tensor) ->
+        owners.put(tensor, Syntax.right(tables.value(places, array))));
+    this.owner = tables.integers().table(owners, syntax.literal(0));
   }
 
   /** {@code λa. cond (a = b) x (…)}, the variable of an array, which has its name if no other. */
@@ -81,7 +87,7 @@ final class LinkProof<E extends SyntaxTree<E>> {
     Map<Term, Term> entries = new LinkedHashMap<>();
     correspondence.places().forEach((array, variable) -> entries.put(
         implementation.array().apply(array), program.constant(variable)));
-    return constants.table(entries, constants.key());
+    return tables.integers().table(entries, tables.integers().key());
   }
 
   /** The variables that the claim is generalised over. */
@@ -106,9 +112,9 @@ final class LinkProof<E extends SyntaxTree<E>> {
     return places;
   }
 
-  /** Integers, and tables of them. */
-  IntegerTables constants() {
-    return constants;
+  /** Tables of arrays. */
+  ArrayTables tables() {
+    return tables;
   }
 
   /** {@code ⊢ ok (prog d s)}, or the like. */
@@ -124,9 +130,9 @@ final class LinkProof<E extends SyntaxTree<E>> {
   Theorem theorem() {
     Theorem brings = implementation.lemmas().at(
         "brings_nothing", implemented.inputs(), places, implemented.held());
-    Tensors tensors = new Tensors(recorder, implementation.lemmas(), constants,
-        Syntax.right(brings.conclusion()));
-    for (Term array : constants.entries(implemented.held()).keySet()) {
+    Tensors tensors = new Tensors(tables, implementation.lemmas(),
+        Syntax.right(brings.conclusion()), variablesInOrder());
+    for (Term array : tables.entries(implemented.held()).keySet()) {
       brings = brings(brings, array, tensors);
     }
     Term start = tensors.term();
@@ -158,20 +164,29 @@ final class LinkProof<E extends SyntaxTree<E>> {
     return derived.gen(variables(), concluded);
   }
 
+  /** The variables that hold a tensor at the start, and those that are assigned, each as often as it is. */
+  private List<Term> variablesInOrder() {
+    List<Term> variables = new ArrayList<>();
+    tables.entries(implemented.held()).keySet()
+        .forEach(array -> variables.add(Syntax.right(tables.value(places, array))));
+    program.statements().forEach(s -> variables.add(program.constant(s.target())));
+    return variables;
+  }
+
   /** {@code ⊢ Γ (f a) = some t ∧ k (X a) = f a} for an array that holds a tensor. */
   private Theorem atStart(Term array) {
-    Theorem variable = constants.value(places, array);
-    Theorem tensor = constants.value(implemented.held(), array);
+    Theorem variable = tables.value(places, array);
+    Theorem tensor = tables.value(implemented.held(), array);
     Theorem owned = recorder.trans(derived.argument(owner, tensor),
-        constants.value(owner, Syntax.right(tensor)));
+        tables.value(owner, Syntax.right(tensor)));
     return recorder.conj(typed(correspondence.inputs(), array, variable),
         recorder.trans(owned, recorder.sym(variable)));
   }
 
   /** {@code ⊢ Γ (f a) = some t ∧ v (f a) = some (Y a)}. */
   private Theorem atEnd(Term array, Tensors tensors) {
-    Theorem variable = constants.value(places, array);
-    Theorem tensor = constants.value(implemented.computed(), array);
+    Theorem variable = tables.value(places, array);
+    Theorem tensor = tables.value(implemented.computed(), array);
     Theorem held = tensors.of(Syntax.right(variable)).orElseThrow();
     Theorem whole = recorder.trans(derived.argument(tensors.term(), variable), held);
     return recorder.conj(typed(correspondence.outputs(), array, variable),
@@ -186,10 +201,15 @@ final class LinkProof<E extends SyntaxTree<E>> {
 
   private Theorem typed(Map<String, String> variables, Term array, Theorem variable, Term context,
       Function<String, Theorem> lookup) {
-    String name = variables.entrySet().stream()
-        .filter(e -> implementation.array().apply(e.getKey()) == array)
-        .map(Map.Entry::getValue).findFirst().orElseThrow();
-    return recorder.trans(derived.argument(context, variable), lookup.apply(name));
+    return recorder.trans(derived.argument(context, variable),
+        lookup.apply(names.computeIfAbsent(variables, this::names).get(array)));
+  }
+
+  /** The variables by their arrays. */
+  private Map<Term, String> names(Map<String, String> variables) {
+    Map<Term, String> names = new HashMap<>();
+    variables.forEach((array, name) -> names.put(implementation.array().apply(array), name));
+    return names;
   }
 
   /**
@@ -201,7 +221,7 @@ final class LinkProof<E extends SyntaxTree<E>> {
   Theorem fit(boolean atStart, Term goal, Term context, Function<String, Theorem> lookup) {
     return facts().all(goal, array -> typed(
         atStart ? correspondence.inputs() : correspondence.outputs(), array,
-        constants.value(places, array), context, lookup));
+        tables.value(places, array), context, lookup));
   }
 
   /** {@code ⊢ teil_lowers_for o F q Q g w f u f c}, or the like, for the variables of it. */
@@ -219,9 +239,9 @@ final class LinkProof<E extends SyntaxTree<E>> {
   }
 
   private Theorem brings(Theorem before, Term array, Tensors tensors) {
-    Theorem shape = constants.value(implemented.inputs(), array);
-    Theorem variable = constants.value(places, array);
-    Theorem tensor = constants.value(implemented.held(), array);
+    Theorem shape = tables.value(implemented.inputs(), array);
+    Theorem variable = tables.value(places, array);
+    Theorem tensor = tables.value(implemented.held(), array);
     Theorem next = implementation.lemmas().at("brings_also", implemented.inputs(), places,
         implemented.held(), tensors.term(), array, Syntax.right(Syntax.right(shape)),
         Syntax.right(variable), Syntax.right(tensor));

@@ -2,9 +2,9 @@ package certcheck.certificates.certify.lowering;
 
 import certcheck.certificates.certify.claim.ArrayFacts;
 import certcheck.certificates.certify.claim.Certifier;
-import certcheck.certificates.certify.claim.IntegerTables;
 import certcheck.certificates.certify.rewriting.RewrittenProgram;
 import certcheck.certificates.certify.sched.Addition;
+import certcheck.certificates.certify.sched.calculus.ArrayTables;
 import certcheck.certificates.certify.sched.meaning.TextClaims;
 import certcheck.certificates.proof.CertificateWriter;
 import certcheck.certificates.proof.Derived;
@@ -20,8 +20,10 @@ import certcheck.kernel.Theorem;
 import certcheck.semantics.source.SourceException;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.function.Function;
 import java.util.stream.Collectors;
 
@@ -43,7 +45,7 @@ final class PairProof {
   private final Syntax syntax;
   private final TextProof texts;
   private final Forms forms;
-  private final IntegerTables constants;
+  private final ArrayTables tables;
   private final Implemented loops;
   private final Term places;
   private final Term start;
@@ -90,7 +92,7 @@ final class PairProof {
     this.texts = new TextProof(derived, library,
         new GrammarTable(recorder.logic(), "lowering"));
     this.forms = texts.forms();
-    this.constants = link.constants();
+    this.tables = link.tables();
     this.loops = link.implemented();
     this.places = link.variablesOfArrays();
     this.start = loops.held();
@@ -250,24 +252,25 @@ final class PairProof {
     for (Term rest = results; !isNil(rest); rest = Syntax.left(rest)) {
       variables.add(Syntax.right(rest));
     }
+    Map<Term, Term> arrays = new HashMap<>();
+    tables.entries(loops.outputs()).keySet()
+        .forEach(a -> arrays.putIfAbsent(Syntax.right(tables.value(places, a)), a));
     Theorem result = forms.at("held_none", loops.outputs(), places);
     for (int k = variables.size() - 1; k >= 0; k--) {
       Term variable = variables.get(k);
-      Term array = constants.entries(loops.outputs()).keySet().stream()
-          .filter(a -> Syntax.right(constants.value(places, a)) == variable).findFirst()
-          .orElseThrow();
-      Theorem extents = constants.value(loops.outputs(), array);
+      Term array = Objects.requireNonNull(arrays.get(variable), "an output without an array");
+      Theorem extents = tables.value(loops.outputs(), array);
       result = forms.mp(forms.at("held_more", loops.outputs(), places,
           Syntax.right(result.conclusion()), variable, array,
-          Syntax.right(Syntax.right(extents))), extents, constants.value(places, array), result);
+          Syntax.right(Syntax.right(extents))), extents, tables.value(places, array), result);
     }
     return result;
   }
 
   /** {@code ⊢ x a = initial_version (f a)}. */
   private Theorem atStart(Term array) {
-    Theorem tensor = constants.value(start, array);
-    Theorem variable = constants.value(places, array);
+    Theorem tensor = tables.value(start, array);
+    Theorem variable = tables.value(places, array);
     Term v = Syntax.right(variable);
     Theorem initial =
         forms.mp(forms.at("initial_is", v, Syntax.right(tensor)), numbered(v, '0'));
@@ -278,8 +281,8 @@ final class PairProof {
 
   /** {@code ⊢ version (y a) (f a)}. */
   private Theorem atEnd(Term array) {
-    Theorem tensor = constants.value(end, array);
-    Theorem variable = constants.value(places, array);
+    Theorem tensor = tables.value(end, array);
+    Theorem variable = tables.value(places, array);
     Term v = Syntax.right(variable);
     String name = Tree.spelling(((Term.Literal) Syntax.right(tensor)).value);
     String digits = name.substring(name.lastIndexOf('_') + 1);

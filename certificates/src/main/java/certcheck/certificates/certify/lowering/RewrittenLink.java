@@ -74,6 +74,7 @@ final class RewrittenLink implements Addition {
   public List<String> libraries() {
     List<String> libraries = new ArrayList<>(source.libraries());
     libraries.addAll(lowers().libraries());
+    libraries.addAll(Tensors.libraries(source.rewriting().result().outputs().size()));
     libraries.addAll(PairProof.LIBRARIES);
     libraries.addAll(List.of("rewritten_lowering", claims()));
     return libraries.stream().distinct().toList();

@@ -123,4 +123,16 @@ public final class ArrayPlaces {
   public Theorem of(Term array) {
     return proved.get(array);
   }
+
+  /**
+   * From {@code $same_up_to n ρ ν μ} and {@code $same_up_to m ρ μ κ}, m being at most n: ν and κ are the same at all
+   * that have places up to m.
+   */
+  public Theorem further(Theorem first, Theorem second) {
+    List<Term> terms = new ArrayList<>(Syntax.arguments(first.conclusion()));
+    List<Term> others = Syntax.arguments(second.conclusion());
+    terms.addAll(List.of(others.get(0), others.get(3)));
+    return calculus.rule("same_up_to_further", terms, first, second, calculus.recorder().evaluate(
+        calculus.syntax().apply("≤", others.get(0), terms.get(0))));
+  }
 }
