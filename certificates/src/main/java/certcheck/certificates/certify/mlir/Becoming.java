@@ -265,13 +265,16 @@ final class Becoming {
   /** The block g of {@code ⊢ mlir_spliced h f g}. */
   static Tree spliced(TreeTerms trees, Theorem spliced, Tree block) {
     List<Term> parts = Syntax.arguments(spliced.conclusion());
-    Tree first = trees.tree(parts.get(0), block.part(0).start());
-    Tree rest = block.part(1);
-    return first.is(";", 2)
-        ? before(first.part(0), before(first.part(1), rest, block), block) : before(first, rest, block);
+    return before(trees.tree(parts.get(0), block.part(0).start()), block.part(1), block);
   }
 
-  private static Tree before(Tree operation, Tree rest, Tree block) {
+  /** Operations, one or more, before the rest of a block. */
+  private static Tree before(Tree operations, Tree rest, Tree block) {
+    return operations.is(";", 2)
+        ? first(operations.part(0), before(operations.part(1), rest, block), block) : first(operations, rest, block);
+  }
+
+  private static Tree first(Tree operation, Tree rest, Tree block) {
     return Tree.node(block.kind(), List.of(operation, rest), block.start());
   }
 
@@ -298,6 +301,9 @@ final class Becoming {
     String name = Operations.name(operation);
     if (name.equals(Operations.PART)) {
       judgements.parts(List.of());
+    }
+    if (name.equals(Operations.SAME)) {
+      return judgements.findByAll("mlir_decides", scope, trees.of(operation), null, null, null);
     }
     return DECISIONS.contains(name)
         ? judgements.find("mlir_decides", scope, trees.of(operation), null, null, null) : null;

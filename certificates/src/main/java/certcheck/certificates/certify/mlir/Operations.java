@@ -10,6 +10,9 @@ final class Operations {
   /** The operation that makes a part of an array. */
   static final String PART = "memref.subview";
 
+  /** That a name is a vector in the array of another one: in no text, only in what operations are. */
+  static final String SAME = "=";
+
   private Operations() {}
 
   /** The name of an operation. */

@@ -45,9 +45,9 @@ sealed interface Meaning {
    * @param array a local one, with an element for each lane
    */
   record Vector(Memory array) implements Meaning {
-    /** The lane at an index. */
-    Datum lane(IndexExpression at, Site site) {
-      return array.read(List.of(at), site);
+    /** The lane at indices, one for each dimension. */
+    Datum lane(List<IndexExpression> at, Site site) {
+      return array.read(at, site);
     }
   }
 

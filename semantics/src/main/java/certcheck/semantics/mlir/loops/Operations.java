@@ -40,10 +40,10 @@ final class Operations {
             && operation.results().size() == 1 && !isShaped(operation);
   }
 
-  /** A value of a tensor type, or of vectors of several dimensions, in an operation that computes. */
+  /** A value of a tensor type, or of other vectors than those of numbers, in an operation that computes. */
   private static boolean isShaped(Operation operation) {
     Type type = operation.results().get(0).type();
-    return type instanceof Type.Shaped && VectorOperations.length(type).isEmpty();
+    return type instanceof Type.Shaped && VectorOperations.extents(type).isEmpty();
   }
 
   /** The integers of an attribute, an array of them, or a list of integer attributes. */
