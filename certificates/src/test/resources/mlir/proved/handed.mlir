@@ -52,4 +52,21 @@
     "vector.transfer_write"(%7, %arg1, %arg3, %arg3) <{in_bounds = [false, false], operandSegmentSizes = array<i32: 1, 1, 2, 0>, permutation_map = affine_map<(d0, d1) -> (d0, d1)>}> : (vector<4x8xf32>, memref<?x?xf32>, index, index) -> ()
     "func.return"() : () -> ()
   }) : () -> ()
+  "func.func"() <{function_type = (memref<8xf32>, f32, index) -> (), sym_name = "lanes"}> ({
+  ^bb0(%arg0: memref<8xf32>, %arg1: f32, %arg2: index):
+    %0 = "arith.constant"() <{value = 0 : index}> : () -> index
+    %1 = "vector.load"(%arg0, %0) : (memref<8xf32>, index) -> vector<4xf32>
+    %2 = "vector.insert"(%arg1, %1) <{static_position = array<i64: 2>}> : (f32, vector<4xf32>) -> vector<4xf32>
+    %3 = "vector.create_mask"(%arg2) : (index) -> vector<4xi1>
+    %4 = "arith.select"(%3, %2, %1) : (vector<4xi1>, vector<4xf32>, vector<4xf32>) -> vector<4xf32>
+    %5 = "vector.extract"(%4) <{static_position = array<i64: 3>}> : (vector<4xf32>) -> f32
+    %6 = "arith.addf"(%5, %arg1) <{fastmath = #arith.fastmath<none>}> : (f32, f32) -> f32
+    %7 = "vector.broadcast"(%6) : (f32) -> vector<2x4xf32>
+    %8 = "vector.create_mask"(%arg2, %arg2) : (index, index) -> vector<2x4xi1>
+    %9 = "arith.negf"(%7) <{fastmath = #arith.fastmath<none>}> : (vector<2x4xf32>) -> vector<2x4xf32>
+    %10 = "arith.select"(%8, %7, %9) : (vector<2x4xi1>, vector<2x4xf32>, vector<2x4xf32>) -> vector<2x4xf32>
+    %11 = "vector.extract"(%10) <{static_position = array<i64: 1, 3>}> : (vector<2x4xf32>) -> f32
+    "memref.store"(%11, %arg0, %0) : (f32, memref<8xf32>, index) -> ()
+    "func.return"() : () -> ()
+  }) : () -> ()
 }) : () -> ()

@@ -9,6 +9,7 @@ import certcheck.certificates.text.TreeTerms;
 import certcheck.kernel.Term;
 import certcheck.kernel.Theorem;
 import certcheck.kernel.Type;
+import certcheck.semantics.mlir.loops.VectorOperations;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -302,7 +303,7 @@ final class Becoming {
     if (name.equals(Operations.PART)) {
       judgements.parts(List.of());
     }
-    if (name.equals(Operations.SAME)) {
+    if (name.equals(Operations.SAME) || name.equals(VectorOperations.MASK)) {
       return judgements.findByAll("mlir_decides", scope, trees.of(operation), null, null, null);
     }
     return DECISIONS.contains(name)

@@ -40,7 +40,7 @@ final class Judgements {
       "mlir_close", "mlir_repeated", "mlir_stretched", "mlir_axes", "mlir_pointed", "mlir_remaining",
       "mlir_maps_are", "mlir_structured", "mlir_vector_shape", "mlir_in_bounds", "mlir_unsaid", "mlir_gathers",
       "mlir_dense", "mlir_moved", "mlir_moving", "mlir_directions", "mlir_lane_map", "mlir_transferred",
-      "mlir_lane_dimensions", "mlir_ahead", "mlir_transfers", "mlir_guards", "mlir_copied",
+      "mlir_lane_dimensions", "mlir_ahead", "mlir_transfers", "mlir_guards", "mlir_positions", "mlir_masked", "mlir_copied",
       "mlir_puts_vector", "mlir_yields", "mlir_holds_lanes", "mlir_lowers", "mlir_spliced");
 
   /** What only parts of arrays need. */
@@ -70,7 +70,7 @@ final class Judgements {
   /** Rules of {@link #OPERATIONS} that only vectors need. */
   private static final List<String> LANES = List.of("mlir_elements_are_intro_mlir_elements_lanes",
       "mlir_sized_intro_mlir_sized_lanes", "mlir_constant_intro_mlir_constant_poison",
-      "mlir_decides_intro_mlir_decides_vector");
+      "mlir_decides_intro_mlir_decides_mask", "mlir_decides_intro_mlir_decides_vector");
 
   /** Rules in other forms than the theories have them; of two that fit, the first is taken. */
   private static final List<String> FORMS = List.of("mlir_split_intro_mlir_split_none",
@@ -229,6 +229,7 @@ final class Judgements {
     sizes.put("mlir_onward", 3);
     sizes.put("mlir_lane_loaded", 10);
     sizes.put("mlir_lane_stored", 10);
+    sizes.put("mlir_lane_copied", 6);
     sizes.put("mlir_handed", 1);
     sizes.put("mlir_same", 3);
     sizes.put("mlir_for_attributes", 5);

@@ -28,8 +28,8 @@ final class Operations {
   /** Whether an operation is what other operations are. */
   static boolean isLowered(Tree operation) {
     String name = name(operation);
-    return name.equals("memref.copy") || LinalgMaps.isStructured(name) || VectorOperations.isName(name)
-        || isVector(operation);
+    return name.equals("memref.copy") || LinalgMaps.isStructured(name)
+        || (VectorOperations.isName(name) || isVector(operation)) && !name.equals(VectorOperations.MASK);
   }
 
   /** Whether the result of an operation is a vector. */

@@ -162,6 +162,52 @@ class HandedVectorProofTest {
       }
       """;
 
+  private static final String LANES = """
+      param arg2;
+      inout arg0[8];
+      input arg1[];
+      local v1[4];
+      for i0 < 4 {
+        v1[i0] := arg0[i0];
+      }
+      local v2[4];
+      for i1 < 4 {
+        v2[i1] := v1[i1];
+      }
+      v2[2] := arg1[];
+      local v4[4];
+      for i2 < 4 {
+        if (arg2 - i2 >= 1) {
+          v4[i2] := v2[i2];
+        } else {
+          v4[i2] := v1[i2];
+        }
+      }
+      local v7[2, 4];
+      for i3 < 2 {
+        for i4 < 4 {
+          v7[i3, i4] := v4[3] + arg1[];
+        }
+      }
+      local v9[2, 4];
+      for i5 < 2 {
+        for i6 < 4 {
+          v9[i5, i6] := -v7[i5, i6];
+        }
+      }
+      local v10[2, 4];
+      for i7 < 2 {
+        for i8 < 4 {
+          if (arg2 - i7 >= 1 and arg2 - i8 >= 1) {
+            v10[i7, i8] := v7[i7, i8];
+          } else {
+            v10[i7, i8] := v9[i7, i8];
+          }
+        }
+      }
+      arg0[0] := v10[1, 3];
+      """;
+
   private static String module;
 
   @BeforeAll
@@ -219,6 +265,23 @@ class HandedVectorProofTest {
     certificate.notices(TILES, Map.of("arg0[arg3 + i5, arg3 + i4]", "arg0[arg3 + i4, arg3 + i5]",
         "arg0_1 - arg3 - i4 >= 1", "arg0_1 - arg3 - i4 >= 0", "arg2[arg3 + i7]", "arg2[arg3 + i6]",
         "arg1_0 - arg3 - i14 >= 1 and ", "", "local v5[4, 8]", "local v5[8, 4]"));
+  }
+
+  @Test
+  void lanesAndMasksDoWhatTheirLoopsDoAndNoOthers() throws Exception {
+    MlirProofTest.Certificate certificate =
+        new MlirProofTest.Certificate(MlirProofTest.only(module, "lanes"), "lanes");
+    certificate.says(LANES);
+    certificate.notices(LANES, Map.of("v2[2] := arg1[];", "v2[1] := arg1[];", "v4[3] + arg1[]", "v4[2] + arg1[]",
+        "arg2 - i2 >= 1", "arg2 - i2 >= 0", "arg2 - i7 >= 1 and ", ""));
+    Map<String, String> changes = new LinkedHashMap<>();
+    changes.put("array<i64: 2>", "array<i64: 1>");
+    // A position for each dimension; a mask for each dimension, of as many lanes as there are.
+    changes.put("array<i64: 1, 3>", "array<i64: 1>");
+    changes.put("\"arith.select\"(%3, %2, %1)", "\"arith.select\"(%3, %1, %2)");
+    changes.put("\"arith.select\"(%8, %7, %9)", "\"arith.select\"(%3, %7, %9)");
+    changes.put("(%arg2, %arg2) : (index, index) -> vector<2x4xi1>", "(%arg2) : (index) -> vector<2x4xi1>");
+    others("lanes", LANES, changes);
   }
 
   @Test

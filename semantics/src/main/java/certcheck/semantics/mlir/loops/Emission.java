@@ -163,6 +163,10 @@ final class Emission {
         "'%" + operand.name() + "'");
   }
 
+  Optional<Meaning.Mask> maskOf(Operation.Value operand) throws SourceException {
+    return meaning(operand) instanceof Meaning.Mask mask ? Optional.of(mask) : Optional.empty();
+  }
+
   Meaning.Memory memory(Operation.Value operand) throws SourceException {
     if (!(meaning(operand) instanceof Meaning.Memory memory)) {
       throw refusal(operand.position(), Rule.NOT_SUPPORTED, "no memref", "a memref",

@@ -52,6 +52,18 @@ sealed interface Meaning {
   }
 
   /**
+   * A mask: set in the lanes whose index is less than the bound, in each dimension.
+   *
+   * @param bounds one for each dimension
+   */
+  record Mask(List<IndexExpression> bounds) implements Meaning {
+    /** Copies the list. */
+    public Mask {
+      bounds = List.copyOf(bounds);
+    }
+  }
+
+  /**
    * An array, or a part of one.
    *
    * @param array its name

@@ -16,7 +16,7 @@ final class Operations {
   private static final Set<String> STATEMENTS = Set.of("affine.store", "memref.store",
       "memref.copy", "affine.yield", "scf.yield", "linalg.yield", "func.return", "scf.reduce.return",
       "vector.transfer_read", "vector.transfer_write", "vector.store", "affine.vector_store",
-      "vector.broadcast", "vector.splat");
+      "vector.broadcast", "vector.splat", "vector.insert");
 
   private static final Set<String> STRUCTURE = Set.of("affine.for", "affine.parallel", "affine.if",
       "affine.load", "affine.apply", "affine.delinearize_index", "affine.min", "affine.max", "scf.for", "scf.parallel", "scf.if",

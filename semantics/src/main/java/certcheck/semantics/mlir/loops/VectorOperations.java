@@ -23,9 +23,12 @@ import java.util.function.Function;
  * {@code mlir} has it.
  */
 public final class VectorOperations {
+  /** The operation that makes a mask, which is no array. */
+  public static final String MASK = "vector.create_mask";
+
   private static final Set<String> NAMES = Set.of("vector.transfer_read", "vector.transfer_write",
       "vector.load", "vector.store", "affine.vector_load", "affine.vector_store",
-      "vector.broadcast", "vector.splat");
+      "vector.broadcast", "vector.splat", "vector.extract", "vector.insert", MASK);
 
   /** Dimensions that vectors may have: lanes and operands are called by single characters in theory {@code mlir}. */
   private static final int RANK = 6;
@@ -60,6 +63,12 @@ public final class VectorOperations {
         extents(operation, operation.results().get(0).type());
         ValueExpression number = emission.datum(operation.operands().get(0)).expression();
         emission.define(operation.results().get(0), held(emission, operation, lane -> number));
+      }
+      case "vector.extract" -> extract(operation);
+      case "vector.insert" -> insert(operation);
+      case MASK -> mask(operation);
+      case "arith.select" -> {
+        return select(operation);
       }
       default -> {
         return false;
@@ -119,6 +128,73 @@ public final class VectorOperations {
     Lanes lanes = Lanes.of(emission, extents, site);
     emission.frame().add(lanes.around(new Statement.Assignment(
         to.array().array(), lanes.at(), from.lane(lanes.at(), site).expression(), site)));
+  }
+
+  // ── Lanes at positions, and masks ──
+
+  /** The position that an operation says, an index for each dimension. */
+  private List<IndexExpression> position(Operation operation, int vector, int rank) throws SourceException {
+    List<BigInteger> position = Operations.integers(operation, "static_position").orElse(List.of());
+    if (position.size() != rank || operation.operands().size() != vector + 1) {
+      throw emission.refusal(operation, "a constant position of one lane", "another position");
+    }
+    return position.stream().map(IndexArithmetic::literal).toList();
+  }
+
+  private void extract(Operation operation) throws SourceException {
+    Operation.Value vector = operation.operands().get(0);
+    List<BigInteger> extents = extents(operation, vector.type());
+    emission.load(operation.results().get(0), emission.vector(vector).lane(
+        position(operation, 0, extents.size()), new Site(operation.position())));
+  }
+
+  private void insert(Operation operation) throws SourceException {
+    Operation.Value result = operation.results().get(0);
+    Site site = new Site(operation.position());
+    List<BigInteger> extents = extents(operation, result.type());
+    List<IndexExpression> position = position(operation, 1, extents.size());
+    Meaning.Vector vector = declared(emission, emission.named(result, "t"), extents, site);
+    copy(emission, emission.vector(operation.operands().get(1)), vector, extents, site);
+    emission.frame().add(new Statement.Assignment(vector.array().array(), position,
+        emission.datum(operation.operands().get(0)).expression(), site));
+    emission.define(result, vector);
+  }
+
+  private void mask(Operation operation) throws SourceException {
+    Operation.Value result = operation.results().get(0);
+    int rank = extents(operation, result.type()).size();
+    if (operation.operands().size() != rank) {
+      throw emission.refusal(operation, rank + " operands", String.valueOf(operation.operands().size()));
+    }
+    emission.define(result, new Meaning.Mask(emission.indices(operation.operands())));
+  }
+
+  /** Lanes of one vector where a mask is set, else of another one; whether that is what the operation does. */
+  private boolean select(Operation operation) throws SourceException {
+    Optional<Meaning.Mask> mask = extents(operation.results().get(0).type()).isPresent()
+        ? emission.maskOf(operation.operands().get(0)) : Optional.empty();
+    if (mask.isEmpty()) {
+      return false;
+    }
+    Operation.Value result = operation.results().get(0);
+    Site site = new Site(operation.position());
+    List<BigInteger> extents = extents(operation, result.type());
+    Meaning.Vector first = emission.vector(operation.operands().get(1));
+    Meaning.Vector second = emission.vector(operation.operands().get(2));
+    Meaning.Vector vector = declared(emission, emission.named(result, "t"), extents, site);
+    Lanes lanes = Lanes.of(emission, extents, site);
+    List<IndexExpression> at = lanes.at();
+    Condition set = null;
+    for (int k = 0; k < at.size(); k++) {
+      Condition less = new Condition.Comparison(Condition.Relation.AT_LEAST,
+          IndexArithmetic.subtract(mask.get().bounds().get(k), at.get(k)), IndexExpression.Literal.of(1), site);
+      set = set == null ? less : new Condition.And(set, less, site);
+    }
+    emission.frame().add(lanes.around(new Statement.Conditional(set,
+        new Statement.Assignment(vector.array().array(), at, first.lane(at, site).expression(), site),
+        new Statement.Assignment(vector.array().array(), at, second.lane(at, site).expression(), site), site)));
+    emission.define(result, vector);
+    return true;
   }
 
   // ── Transfers ──
