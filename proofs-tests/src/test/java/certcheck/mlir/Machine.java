@@ -8,6 +8,8 @@ import certcheck.semantics.mlir.Operation;
 import certcheck.semantics.mlir.Type;
 import java.math.BigInteger;
 import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Collections;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -47,11 +49,14 @@ final class Machine {
     return new Machine(backwards).block(function.regions().get(0).blocks().get(0), arguments);
   }
 
-  /** The length of a vector of one dimension. */
+  /** The number of lanes of a vector, which are in the order of its dimensions. */
   static int length(Type type) {
-    if (type instanceof Type.Shaped shaped && shaped.kind() == Type.Kind.VECTOR
-        && shaped.shape().size() == 1) {
-      return shaped.shape().get(0).orElseThrow().intValueExact();
+    return Arrays.stream(extents(type)).reduce(1, Math::multiplyExact);
+  }
+
+  private static int[] extents(Type type) {
+    if (type instanceof Type.Shaped shaped && shaped.kind() == Type.Kind.VECTOR && !shaped.shape().isEmpty()) {
+      return shaped.shape().stream().mapToInt(n -> n.orElseThrow().intValueExact()).toArray();
     }
     throw new Fault.NotRun(type.text());
   }
@@ -152,10 +157,13 @@ final class Machine {
       case "ub.poison" -> POISON;
       case "vector.broadcast", "vector.splat" -> {
         Object[] lanes = new Object[length(o.results().get(0).type())];
-        java.util.Arrays.fill(lanes, value(o.operands().get(0)));
+        Arrays.fill(lanes, value(o.operands().get(0)));
         yield lanes;
       }
       case "vector.transfer_read", "vector.load", "affine.vector_load" -> loadLanes(o);
+      case "vector.extract" -> ((Object[]) value(o.operands().get(0)))[lane(o, o.operands().get(0).type())];
+      case "vector.insert" -> inserted(o);
+      case "vector.create_mask" -> mask(o);
       case "arith.constant", "index.constant" -> Numbers.constant(o);
       default -> {
         boolean computes = (o.name().startsWith("arith.") || o.name().startsWith("math.")
@@ -396,12 +404,24 @@ final class Machine {
     }
   }
 
-  // ── Vectors of one dimension ──
+  // ── Vectors ──
+
+  /** The position of a lane in each dimension. */
+  private static int[] position(int lane, int[] extents) {
+    int[] position = new int[extents.length];
+    int rest = lane;
+    for (int k = extents.length - 1; k >= 0; k--) {
+      position[k] = rest % extents[k];
+      rest /= extents[k];
+    }
+    return position;
+  }
 
   /** The subscripts of the lanes; empty subscripts are a lane that is outside. */
-  private List<List<Long>> lanes(Operation o, int memref, int length) {
+  private List<List<Long>> lanes(Operation o, int memref, Type vector) {
     Memory memory = memory(o, memref);
     int rank = memory.sizes().length;
+    int[] extents = extents(vector);
     boolean transfer = o.name().startsWith("vector.transfer");
     List<Operation.Value> operands = rest(o, memref + 1);
     List<Long> base = o.name().startsWith("affine.") ? mapped(o, operands)
@@ -409,27 +429,32 @@ final class Machine {
     if (transfer && operands.size() != rank + 1 - memref) {
       throw new Fault.NotRun("a mask");
     }
-    AffineExpression along = transfer ? map(o, "permutation_map").results().get(0)
-        : new AffineExpression.Operand(rank - 1);
-    int moving = along instanceof AffineExpression.Operand operand ? operand.index() : -1;
-    boolean inside = !transfer || moving < 0 || integers(o, "in_bounds").get(0) != 0;
+    List<AffineExpression> along = transfer ? map(o, "permutation_map").results()
+        : IntStream.range(rank - extents.length, rank)
+            .mapToObj(k -> (AffineExpression) new AffineExpression.Operand(k)).toList();
+    List<Long> flags = transfer ? integers(o, "in_bounds") : Collections.nCopies(extents.length, 1L);
     List<List<Long>> lanes = new ArrayList<>();
-    for (int k = 0; k < length; k++) {
+    for (int lane = 0; lane < length(vector); lane++) {
+      int[] position = position(lane, extents);
       List<Long> at = new ArrayList<>(base);
-      if (moving >= 0) {
-        at.set(moving, at.get(moving) + k);
+      boolean inside = true;
+      for (int k = 0; k < extents.length; k++) {
+        if (along.get(k) instanceof AffineExpression.Operand moving) {
+          int m = moving.index();
+          at.set(m, at.get(m) + position[k]);
+          inside &= flags.get(k) != 0 || at.get(m) >= 0 && at.get(m) < memory.sizes()[m];
+        }
       }
-      lanes.add(inside || at.get(moving) >= 0 && at.get(moving) < memory.sizes()[moving]
-          ? at : List.of());
+      lanes.add(inside ? at : List.of());
     }
     return lanes;
   }
 
   private Object[] loadLanes(Operation o) {
-    int length = length(o.results().get(0).type());
-    Object[] lanes = new Object[length];
-    List<List<Long>> places = lanes(o, 0, length);
-    for (int k = 0; k < length; k++) {
+    Type type = o.results().get(0).type();
+    Object[] lanes = new Object[length(type)];
+    List<List<Long>> places = lanes(o, 0, type);
+    for (int k = 0; k < lanes.length; k++) {
       lanes[k] = places.get(k).isEmpty() ? value(o.operands().get(o.operands().size() - 1))
           : memory(o, 0).read(places.get(k));
     }
@@ -438,11 +463,42 @@ final class Machine {
 
   private void storeLanes(Operation o) {
     Object[] lanes = (Object[]) value(o.operands().get(0));
-    List<List<Long>> places = lanes(o, 1, lanes.length);
+    List<List<Long>> places = lanes(o, 1, o.operands().get(0).type());
     for (int k = 0; k < lanes.length; k++) {
       if (!places.get(k).isEmpty()) {
         memory(o, 1).write(places.get(k), lanes[k]);
       }
     }
+  }
+
+  /** The number of the lane at the position that an operation says. */
+  private static int lane(Operation o, Type vector) {
+    int[] extents = extents(vector);
+    List<Long> position = integers(o, "static_position");
+    if (position.size() != extents.length) {
+      throw new Fault.NotRun(o.name() + " of several lanes");
+    }
+    int lane = 0;
+    for (int k = 0; k < extents.length; k++) {
+      lane = lane * extents[k] + Math.toIntExact(position.get(k));
+    }
+    return lane;
+  }
+
+  private Object[] inserted(Operation o) {
+    Object[] lanes = ((Object[]) value(o.operands().get(1))).clone();
+    lanes[lane(o, o.results().get(0).type())] = value(o.operands().get(0));
+    return lanes;
+  }
+
+  private Object[] mask(Operation o) {
+    int[] extents = extents(o.results().get(0).type());
+    List<Long> bounds = indices(o.operands());
+    Object[] lanes = new Object[length(o.results().get(0).type())];
+    for (int lane = 0; lane < lanes.length; lane++) {
+      int[] position = position(lane, extents);
+      lanes[lane] = IntStream.range(0, extents.length).allMatch(k -> position[k] < bounds.get(k)) ? 1L : 0L;
+    }
+    return lanes;
   }
 }

@@ -52,6 +52,7 @@ final class PipelineTable {
     PIPELINES.put("unroll_jam", "affine-loop-unroll-jam{unroll-jam-factor=2}");
     PIPELINES.put("parallel", "affine-parallelize");
     PIPELINES.put("vectorize", "affine-super-vectorize{virtual-vector-size=4}");
+    PIPELINES.put("vectorize_2d", "affine-super-vectorize{virtual-vector-size=4,8}");
     PIPELINES.put("scalrep", "affine-scalrep");
     PIPELINES.put("copies",
         "affine-loop-tile{tile-size=4},affine-data-copy-generate{generate-dma=0 fast-mem-space=0}");

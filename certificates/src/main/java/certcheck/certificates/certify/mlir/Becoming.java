@@ -9,6 +9,7 @@ import certcheck.certificates.text.TreeTerms;
 import certcheck.kernel.Term;
 import certcheck.kernel.Theorem;
 import certcheck.kernel.Type;
+import certcheck.semantics.mlir.loops.VectorOperations;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -267,13 +268,16 @@ final class Becoming {
   /** The block g of {@code ⊢ mlir_spliced h f g}. */
   static Tree spliced(TreeTerms trees, Theorem spliced, Tree block) {
     List<Term> parts = Syntax.arguments(spliced.conclusion());
-    Tree first = trees.tree(parts.get(0), block.part(0).start());
-    Tree rest = block.part(1);
-    return first.is(";", 2)
-        ? before(first.part(0), before(first.part(1), rest, block), block) : before(first, rest, block);
+    return before(trees.tree(parts.get(0), block.part(0).start()), block.part(1), block);
   }
 
-  private static Tree before(Tree operation, Tree rest, Tree block) {
+  /** Operations, one or more, before the rest of a block. */
+  private static Tree before(Tree operations, Tree rest, Tree block) {
+    return operations.is(";", 2)
+        ? first(operations.part(0), before(operations.part(1), rest, block), block) : first(operations, rest, block);
+  }
+
+  private static Tree first(Tree operation, Tree rest, Tree block) {
     return Tree.node(block.kind(), List.of(operation, rest), block.start());
   }
 
@@ -301,6 +305,9 @@ final class Becoming {
     boolean view = Operations.VIEWS.contains(name);
     if (view) {
       judgements.parts(List.of());
+    }
+    if (name.equals(Operations.SAME) || name.equals(VectorOperations.MASK)) {
+      return judgements.findByAll("mlir_decides", scope, trees.of(operation), null, null, null);
     }
     return view || DECISIONS.contains(name)
         ? judgements.find("mlir_decides", scope, trees.of(operation), null, null, null) : null;

@@ -38,9 +38,10 @@ final class Judgements {
       "mlir_spared", "mlir_apart", "mlir_exchanged", "mlir_exchanges", "mlir_fetches", "mlir_written",
       "mlir_payload", "mlir_listed", "mlir_windows", "mlir_iterated", "mlir_combines", "mlir_pointwise",
       "mlir_close", "mlir_repeated", "mlir_stretched", "mlir_axes", "mlir_pointed", "mlir_remaining",
-      "mlir_maps_are", "mlir_structured", "mlir_in_bounds", "mlir_gathers", "mlir_dense", "mlir_moved",
-      "mlir_moving", "mlir_directions", "mlir_lane_map", "mlir_transfers", "mlir_guards", "mlir_lowers",
-      "mlir_spliced");
+      "mlir_maps_are", "mlir_structured", "mlir_vector_shape", "mlir_in_bounds", "mlir_unsaid", "mlir_gathers",
+      "mlir_dense", "mlir_moved", "mlir_moving", "mlir_directions", "mlir_lane_map", "mlir_transferred",
+      "mlir_lane_dimensions", "mlir_ahead", "mlir_transfers", "mlir_guards", "mlir_positions", "mlir_masked", "mlir_copied",
+      "mlir_puts_vector", "mlir_yields", "mlir_holds_lanes", "mlir_lowers", "mlir_spliced");
 
   /** What only parts of arrays need. */
   private static final List<String> PARTS = List.of("mlir_mixed", "mlir_parts", "mlir_part_extents",
@@ -72,7 +73,8 @@ final class Judgements {
 
   /** Rules of {@link #OPERATIONS} that only vectors need. */
   private static final List<String> LANES = List.of("mlir_elements_are_intro_mlir_elements_lanes",
-      "mlir_sized_intro_mlir_sized_lanes", "mlir_constant_intro_mlir_constant_poison");
+      "mlir_sized_intro_mlir_sized_lanes", "mlir_constant_intro_mlir_constant_poison",
+      "mlir_decides_intro_mlir_decides_mask", "mlir_decides_intro_mlir_decides_vector");
 
   /** Rules in other forms than the theories have them; of two that fit, the first is taken. */
   private static final List<String> FORMS = List.of("mlir_split_intro_mlir_split_none",
@@ -223,14 +225,19 @@ final class Judgements {
     sizes.put("mlir_range", 3);
     sizes.put("mlir_stop", 0);
     sizes.put("mlir_quadruple", 4);
-    sizes.put("mlir_lanes", 2);
+    sizes.put("mlir_lanes", 1);
     sizes.put("mlir_lane", 0);
-    sizes.put("mlir_lane_of", 4);
-    sizes.put("mlir_lane_is", 4);
-    sizes.put("mlir_vector_of", 4);
+    sizes.put("mlir_lane_of", 6);
+    sizes.put("mlir_lane_is", 6);
+    sizes.put("mlir_vector_of", 3);
     sizes.put("mlir_onward", 3);
-    sizes.put("mlir_lane_loaded", 8);
-    sizes.put("mlir_lane_stored", 8);
+    sizes.put("mlir_lane_loaded", 10);
+    sizes.put("mlir_lane_stored", 10);
+    sizes.put("mlir_lane_copied", 6);
+    sizes.put("mlir_handed", 1);
+    sizes.put("mlir_same", 3);
+    sizes.put("mlir_for_attributes", 5);
+    sizes.put("mlir_carrying", 11);
     return sizes;
   }
 
@@ -277,6 +284,10 @@ final class Judgements {
    */
   Theorem find(String relation, Term... known) {
     List<Term.Free> open = new ArrayList<>();
+    return prove(goal(relation, known, open), open);
+  }
+
+  private Term goal(String relation, Term[] known, List<Term.Free> open) {
     List<Term> terms = new ArrayList<>();
     for (int k = 0; k < known.length; k++) {
       if (known[k] == null) {
@@ -284,7 +295,14 @@ final class Judgements {
       }
       terms.add(known[k] == null ? open.get(open.size() - 1) : known[k]);
     }
-    return prove(syntax.apply(relation, terms.toArray(new Term[0])), open);
+    return syntax.apply(relation, terms.toArray(new Term[0]));
+  }
+
+  /** The same by all rules, also those that few functions need. */
+  Theorem findByAll(String relation, Term... known) {
+    all();
+    List<Term.Free> open = new ArrayList<>();
+    return prove(all, goal(relation, known, open), open);
   }
 
   /** Derives a goal with unknowns; null if there is no derivation. */

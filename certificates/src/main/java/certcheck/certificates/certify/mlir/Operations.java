@@ -12,6 +12,9 @@ final class Operations {
   static final Set<String> VIEWS = 
       Set.of("memref.subview", "memref.cast", "memref.reinterpret_cast");
 
+  /** That a name is a vector in the array of another one: in no text, only in what operations are. */
+  static final String SAME = "=";
+
   private Operations() {}
 
   /** The name of an operation. */
@@ -27,8 +30,8 @@ final class Operations {
   /** Whether an operation is what other operations are. */
   static boolean isLowered(Tree operation) {
     String name = name(operation);
-    return name.equals("memref.copy") || LinalgMaps.isStructured(name) || VectorOperations.isName(name)
-        || isVector(operation);
+    return name.equals("memref.copy") || LinalgMaps.isStructured(name)
+        || (VectorOperations.isName(name) || isVector(operation)) && !name.equals(VectorOperations.MASK);
   }
 
   /** Whether the result of an operation is a vector. */

@@ -243,6 +243,20 @@ class IndexProofTest {
     assertEquals(BEYOND, overflow.counterexample().orElseThrow().index());
   }
 
+  /** In loops that carry vectors, and in masks, too. */
+  @Test
+  void whatIsHandedOnIsLookedAt() throws Exception {
+    String handed = Files.readString(Path.of("src/test/resources/mlir/proved/handed.mlir"));
+    String small = "arg2 <= 9223372036854775806";
+    assertTrue(proved(MlirProofTest.only(handed, "carried"), "carried", small)
+        .startsWith("no_overflow @carried if "));
+    IndexOverflow overflow = assertThrows(IndexOverflow.class,
+        () -> proved(MlirProofTest.only(handed, "carried"), "carried", small.replace("806", "807")));
+    assertEquals(BEYOND, overflow.counterexample().orElseThrow().index());
+    assertTrue(proved(MlirProofTest.only(handed, "lanes"), "lanes", "arg2 >= 0")
+        .startsWith("no_overflow @lanes if "));
+  }
+
   private static void refutedSteps(String text) throws Exception {
     proved(text, "regions");
     IndexOverflow overflow = assertThrows(IndexOverflow.class, () -> proved(

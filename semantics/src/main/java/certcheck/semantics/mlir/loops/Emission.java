@@ -70,7 +70,12 @@ final class Emission {
    * unless that is in use, or the value has a name of letters, which may mean something in SCHED.
    */
   String named(Operation.Value value, String prefix) {
-    String name = "v" + value.name();
+    return named(value, "", prefix);
+  }
+
+  /** The same with a suffix: for the array that holds what blocks hand on of it. */
+  String named(Operation.Value value, String suffix, String prefix) {
+    String name = "v" + value.name() + suffix;
     return value.name().chars().allMatch(c -> '0' <= c && c <= '9') && taken.add(name)
         ? name : fresh(prefix);
   }
@@ -154,8 +159,12 @@ final class Emission {
     if (meaning(operand) instanceof Meaning.Vector vector) {
       return vector;
     }
-    throw refusal(operand.position(), Rule.NOT_SUPPORTED, "no vector of one dimension", "a vector",
+    throw refusal(operand.position(), Rule.NOT_SUPPORTED, "no vector", "a vector",
         "'%" + operand.name() + "'");
+  }
+
+  Optional<Meaning.Mask> maskOf(Operation.Value operand) throws SourceException {
+    return meaning(operand) instanceof Meaning.Mask mask ? Optional.of(mask) : Optional.empty();
   }
 
   Meaning.Memory memory(Operation.Value operand) throws SourceException {

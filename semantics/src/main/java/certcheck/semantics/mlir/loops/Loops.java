@@ -136,6 +136,10 @@ final class Loops {
   private void sequential(Operation operation, Range range, List<Operation.Value> initial)
       throws SourceException {
     Site site = new Site(operation.position());
+    if (isVector(operation) && initial.size() == 1) {
+      carrying(operation, range, initial.get(0));
+      return;
+    }
     List<Emission.Target> carried = scalars(operation, initial.size(), site);
     List<Meaning.Datum> values = new ArrayList<>();
     for (Operation.Value value : initial) {
@@ -144,11 +148,7 @@ final class Loops {
     emission.assign(carried, values, site);
     String variable = emission.fresh("i");
     Statement body = blocks.translate(blocks.block(operation, 0), arguments -> {
-      if (arguments.size() != 1 + carried.size()) {
-        throw emission.refusal(operation, (1 + carried.size()) + " arguments of its block",
-            String.valueOf(arguments.size()));
-      }
-      define(arguments.get(0), variable);
+      begin(operation, arguments, 1 + carried.size(), variable);
       for (int k = 0; k < carried.size(); k++) {
         emission.define(arguments.get(k + 1), read(carried.get(k), site));
       }
@@ -156,6 +156,14 @@ final class Loops {
     emission.frame().add(new Statement.Loop(
         false, variable, range.lower(), range.upper(), range.step(), body, site));
     results(operation, carried, site);
+  }
+
+  private void begin(Operation operation, List<Operation.Value> arguments, int count, String variable)
+      throws SourceException {
+    if (arguments.size() != count) {
+      throw emission.refusal(operation, count + " arguments of its block", String.valueOf(arguments.size()));
+    }
+    define(arguments.get(0), variable);
   }
 
   private void define(Operation.Value argument, String variable) throws SourceException {
@@ -214,6 +222,53 @@ final class Loops {
     for (int k = 0; k < targets.size(); k++) {
       emission.define(operation.results().get(k), read(targets.get(k), site));
     }
+  }
+
+  // ── Vectors that blocks hand on ──
+
+  /** Whether an operation has one result, which is a vector of numbers. */
+  private static boolean isVector(Operation operation) {
+    return operation.results().size() == 1
+        && VectorOperations.extents(operation.results().get(0).type()).isPresent();
+  }
+
+  /** The array that holds the vector that is the result, called as that with _ behind it. */
+  private Meaning.Vector handed(Operation operation, Site site) {
+    Operation.Value result = operation.results().get(0);
+    return VectorOperations.declared(emission, emission.named(result, "_", "t"),
+        VectorOperations.extents(result.type()).orElseThrow(), site);
+  }
+
+  private void copy(Operation operation, Operation.Value from, Meaning.Vector to, Site site) throws SourceException {
+    Operation.Value result = operation.results().get(0);
+    if (!from.type().text().equals(result.type().text())) {
+      throw emission.refusal(operation, "a vector of the type " + result.type().text(), from.type().text());
+    }
+    VectorOperations.copy(emission, emission.vector(from), to,
+        VectorOperations.extents(result.type()).orElseThrow(), site);
+  }
+
+  private void handOn(Operation operation, Operation terminator, Meaning.Vector to) throws SourceException {
+    if (terminator.operands().size() != 1 || !terminator.regions().isEmpty()) {
+      throw emission.refusal(operation, "1 value at the end of its block",
+          String.valueOf(terminator.operands().size()));
+    }
+    copy(operation, terminator.operands().get(0), to, new Site(terminator.position()));
+  }
+
+  /** A loop that carries a vector. */
+  private void carrying(Operation operation, Range range, Operation.Value initial) throws SourceException {
+    Site site = new Site(operation.position());
+    Meaning.Vector carried = handed(operation, site);
+    copy(operation, initial, carried, site);
+    String variable = emission.fresh("i");
+    Statement body = blocks.translate(blocks.block(operation, 0), arguments -> {
+      begin(operation, arguments, 2, variable);
+      emission.define(arguments.get(1), carried);
+    }, terminator -> handOn(operation, terminator, carried), site);
+    emission.frame().add(new Statement.Loop(
+        false, variable, range.lower(), range.upper(), range.step(), body, site));
+    emission.define(operation.results().get(0), carried);
   }
 
   // ── Parallel loops ──
@@ -319,21 +374,31 @@ final class Loops {
 
   private void conditional(Operation operation, Condition condition) throws SourceException {
     Site site = new Site(operation.position());
+    if (isVector(operation)) {
+      Meaning.Vector chosen = handed(operation, site);
+      branches(operation, condition, terminator -> handOn(operation, terminator, chosen));
+      emission.define(operation.results().get(0), chosen);
+      return;
+    }
     List<Emission.Target> targets = scalars(operation, operation.results().size(), site);
+    branches(operation, condition, terminator -> handOn(operation, terminator, targets));
+    results(operation, targets, site);
+  }
+
+  private void branches(Operation operation, Condition condition, Blocks.End end) throws SourceException {
+    Site site = new Site(operation.position());
     List<Statement> branches = new ArrayList<>();
     for (int k = 0; k < 2; k++) {
       boolean empty = k >= operation.regions().size()
           || operation.regions().get(k).blocks().isEmpty();
-      if (empty && !targets.isEmpty()) {
+      if (empty && !operation.results().isEmpty()) {
         throw emission.refusal(operation, "values from both regions", "an empty region");
       }
       branches.add(empty ? new Statement.Skip(site)
-          : blocks.translate(blocks.block(operation, k), arguments -> { },
-              terminator -> handOn(operation, terminator, targets), site));
+          : blocks.translate(blocks.block(operation, k), arguments -> { }, end, site));
     }
     emission.frame().add(
         new Statement.Conditional(condition, branches.get(0), branches.get(1), site));
-    results(operation, targets, site);
   }
 
   /** A nest of sequential loops from 0 to extents. */

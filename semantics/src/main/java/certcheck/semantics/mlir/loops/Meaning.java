@@ -48,9 +48,21 @@ sealed interface Meaning {
    * @param array a local one, with an element for each lane
    */
   record Vector(Memory array) implements Meaning {
-    /** The lane at an index. */
-    Datum lane(IndexExpression at, Site site) {
-      return array.read(List.of(at), site);
+    /** The lane at indices, one for each dimension. */
+    Datum lane(List<IndexExpression> at, Site site) {
+      return array.read(at, site);
+    }
+  }
+
+  /**
+   * A mask: set in the lanes whose index is less than the bound, in each dimension.
+   *
+   * @param bounds one for each dimension
+   */
+  record Mask(List<IndexExpression> bounds) implements Meaning {
+    /** Copies the list. */
+    public Mask {
+      bounds = List.copyOf(bounds);
     }
   }
 

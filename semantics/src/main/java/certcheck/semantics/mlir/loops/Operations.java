@@ -16,7 +16,7 @@ final class Operations {
   private static final Set<String> STATEMENTS = Set.of("affine.store", "memref.store",
       "memref.copy", "affine.yield", "scf.yield", "linalg.yield", "func.return", "scf.reduce.return",
       "vector.transfer_read", "vector.transfer_write", "vector.store", "affine.vector_store",
-      "vector.broadcast", "vector.splat");
+      "vector.broadcast", "vector.splat", "vector.insert");
 
   private static final Set<String> STRUCTURE = Set.of("affine.for", "affine.parallel", "affine.if",
       "affine.load", "affine.apply", "affine.delinearize_index", "affine.min", "affine.max", "scf.for", "scf.parallel", "scf.if",
@@ -40,10 +40,10 @@ final class Operations {
             && operation.results().size() == 1 && !isShaped(operation);
   }
 
-  /** A value of a tensor type, or of vectors of several dimensions, in an operation that computes. */
+  /** A value of a tensor type, or of other vectors than those of numbers, in an operation that computes. */
   private static boolean isShaped(Operation operation) {
     Type type = operation.results().get(0).type();
-    return type instanceof Type.Shaped && VectorOperations.length(type).isEmpty();
+    return type instanceof Type.Shaped && VectorOperations.extents(type).isEmpty();
   }
 
   /** The integers of an attribute, an array of them, or a list of integer attributes. */

@@ -51,7 +51,7 @@ final class ValueOperations {
   /** What an operation without regions computes. */
   Meaning of(Operation operation) throws SourceException {
     Site site = new Site(operation.position());
-    boolean vector = VectorOperations.length(operation.results().get(0).type()).isPresent();
+    boolean vector = VectorOperations.extents(operation.results().get(0).type()).isPresent();
     if (operation.name().equals("arith.constant")) {
       ValueExpression constant = constant(operation, site);
       return vector ? VectorOperations.held(emission, operation, lane -> constant) : Meaning.Datum.of(constant);
