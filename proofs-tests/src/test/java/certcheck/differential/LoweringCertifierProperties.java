@@ -165,7 +165,6 @@ class LoweringCertifierProperties {
           kernel.out() + kernel.err());
     } finally {
       Files.delete(file);
-      Files.delete(folder.resolve("stderr"));
       Files.delete(folder);
     }
   }

@@ -6,6 +6,7 @@ import certcheck.certificates.proof.Library;
 import certcheck.certificates.proof.LibraryLemmas;
 import certcheck.certificates.proof.ProofException;
 import certcheck.certificates.proof.Recorder;
+import certcheck.certificates.proof.Tokens;
 import certcheck.kernel.Logic;
 import certcheck.kernel.Theories;
 import java.io.IOException;
@@ -14,11 +15,9 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.HashMap;
-import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Set;
 import java.util.TreeMap;
 import java.util.function.Consumer;
 import java.util.stream.Stream;
@@ -40,6 +39,9 @@ public final class LibraryBuilder {
 
   /** Of the library files that others imported so far. */
   private final Map<String, String> imported = new HashMap<>();
+
+  /** Theories that were loaded so far. */
+  private final Map<String, Tokens> texts = new HashMap<>();
 
   private int failures;
 
@@ -117,38 +119,32 @@ public final class LibraryBuilder {
     List<String> imports = order(List.of(name));
     imports.remove(name);
     Map<String, String> digests = new LinkedHashMap<>();
-    Set<String> read = new HashSet<>();
     for (String library : imports) {
       ProofFile other = files.get(library).again();
-      load(theories, other, session, read);
+      load(theories, other, session);
       byte[] bytes = Files.readAllBytes(libraries.resolve(library + ".lib"));
       lemmas.add(bytes);
       digests.put(library, imported.computeIfAbsent(library, n -> Library.digest(bytes)));
       other.attributes(session);
     }
-    load(theories, file, session, read);
+    load(theories, file, session);
     long start = System.nanoTime();
     file.run(session, cache == null ? ProofFile.NOTHING : new Cache());
     file.errors().forEach(e -> System.err.println(e + "\n"));
     failures += file.errors().size();
     Files.write(libraries.resolve(name + ".lib"),
         Library.write(name, theories.loaded(), digests, recorder.blocks()));
+    imported.remove(name);
     System.err.printf("%s: %d lemmas, %d steps, %d failures, %.1f s%n", name,
         recorder.blocks().stream().filter(b -> b.kind().equals("lemma")).count(),
         recorder.blocks().stream().mapToLong(Block::steps).sum(), file.errors().size(),
         (System.nanoTime() - start) / 1e9);
   }
 
-  /**
-   * Loads the theories of a file.
-   *
-   * @param read those whose synonyms the session has
-   */
-  private static void load(
-      Theories theories, ProofFile file, Session session, Set<String> read) {
+  private void load(Theories theories, ProofFile file, Session session) {
     file.theories().forEach(theories::load);
-    theories.loaded().keySet().stream().filter(read::add)
-        .forEach(theory -> ProofFile.synonyms(session, theory));
+    theories.loaded().keySet().forEach(theory -> ProofFile.synonyms(
+        session, texts.computeIfAbsent(theory, ProofFile::theory)));
   }
 
   /** The blocks of lemmas proved in earlier runs, by the digest of their text. */

@@ -280,10 +280,15 @@ public final class ProofFile {
         new TypeReader(tokens, session.logic(), session.synonyms()).type()));
   }
 
-  /** Makes the synonyms of a bundled theory, which must be loaded, available to proofs. */
-  public static void synonyms(Session session, String theory) {
-    Tokens tokens = new Tokens(theory + ".theory",
-        new String(Theories.text(theory), StandardCharsets.UTF_8));
+  /** The text of a bundled theory. */
+  static Tokens theory(String name) {
+    return new Tokens(
+        name + ".theory", new String(Theories.text(name), StandardCharsets.UTF_8));
+  }
+
+  /** Makes the synonyms of a theory, which must be loaded, available to proofs. */
+  static void synonyms(Session session, Tokens theory) {
+    Tokens tokens = theory.again();
     while (tokens.peek().kind() != Tokens.Kind.END) {
       if (tokens.accept("synonym")) {
         synonym(session, tokens);
