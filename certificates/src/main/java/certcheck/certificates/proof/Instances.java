@@ -74,7 +74,8 @@ final class Instances {
   }
 
   private Step step(Theorem p) {
-    return steps.getOrDefault(p, recorder.step(p));
+    Step other = steps.isEmpty() ? null : steps.get(p);
+    return other != null ? other : recorder.step(p);
   }
 
   private boolean isInstance(Theorem p) {

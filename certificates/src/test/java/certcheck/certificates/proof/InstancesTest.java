@@ -72,4 +72,32 @@ class InstancesTest {
     assertTrue(Instances.of(recorder, all(instances), Instances.LONG).isEmpty());
     assertTrue(Instances.of(recorder, all(instances.subList(0, 2)), 1).isEmpty());
   }
+
+  /** While many parts are proved, instances of an opened lemma are one step; few are written by its quantifiers. */
+  @Test
+  void fewInstancesOfAnOpenedLemmaAreMadeByItsQuantifiers() {
+    Recorder many = Recorder.forCertificate(recorder.logic());
+    many.expectManyParts();
+    Theorem lemma = many.cite("lemma", lemma(2));
+    Term.Free x = (Term.Free) bench.term("x", "x:int");
+    Term.Free y = (Term.Free) bench.term("y", "y:int");
+    Theorem opened = many.opened(many.spec(many.spec(lemma, x), y));
+    List<Theorem> instances = new ArrayList<>();
+    for (int k = 0; k < 20; k++) {
+      instances.add(many.inst(opened, Map.of(x, syntax.literal(k), y, syntax.literal(k + 1))));
+    }
+    assertTrue(instances.stream().allMatch(p -> many.made(p, "inst")));
+    Theorem few = many.conj(instances.get(0), instances.get(1));
+    Map<Theorem, Step> steps = Instances.of(many, few, Instances.LONG);
+    assertTrue(steps.get(instances.get(1)).is("spec"));
+    Theorem before = (Theorem) steps.get(instances.get(1)).first();
+    assertSame(instances.get(1).conclusion(),
+        recorder.logic().natural.spec(before, syntax.literal(2)).conclusion());
+    Theorem all = instances.stream().reduce(many::conj).orElseThrow();
+    assertTrue(Instances.of(many, all, Instances.LONG).isEmpty());
+    for (Theorem proved : List.of(few, all)) {
+      String block = new BlockWriter(many).lemma("", proved).text();
+      assertSame(proved.conclusion(), Library.replay(many, block).conclusion());
+    }
+  }
 }
