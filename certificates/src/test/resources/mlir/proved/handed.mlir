@@ -61,12 +61,13 @@
     %4 = "arith.select"(%3, %2, %1) : (vector<4xi1>, vector<4xf32>, vector<4xf32>) -> vector<4xf32>
     %5 = "vector.extract"(%4) <{static_position = array<i64: 3>}> : (vector<4xf32>) -> f32
     %6 = "arith.addf"(%5, %arg1) <{fastmath = #arith.fastmath<none>}> : (f32, f32) -> f32
-    %7 = "vector.broadcast"(%6) : (f32) -> vector<2x4xf32>
+    %7 = "vector.broadcast"(%arg1) : (f32) -> vector<2x4xf32>
     %8 = "vector.create_mask"(%arg2, %arg2) : (index, index) -> vector<2x4xi1>
     %9 = "arith.negf"(%7) <{fastmath = #arith.fastmath<none>}> : (vector<2x4xf32>) -> vector<2x4xf32>
     %10 = "arith.select"(%8, %7, %9) : (vector<2x4xi1>, vector<2x4xf32>, vector<2x4xf32>) -> vector<2x4xf32>
     %11 = "vector.extract"(%10) <{static_position = array<i64: 1, 3>}> : (vector<2x4xf32>) -> f32
-    "memref.store"(%11, %arg0, %0) : (f32, memref<8xf32>, index) -> ()
+    %12 = "arith.addf"(%11, %6) <{fastmath = #arith.fastmath<none>}> : (f32, f32) -> f32
+    "memref.store"(%12, %arg0, %0) : (f32, memref<8xf32>, index) -> ()
     "func.return"() : () -> ()
   }) : () -> ()
 }) : () -> ()

@@ -186,7 +186,7 @@ class HandedVectorProofTest {
       local v7[2, 4];
       for i3 < 2 {
         for i4 < 4 {
-          v7[i3, i4] := v4[3] + arg1[];
+          v7[i3, i4] := arg1[];
         }
       }
       local v9[2, 4];
@@ -205,7 +205,7 @@ class HandedVectorProofTest {
           }
         }
       }
-      arg0[0] := v10[1, 3];
+      arg0[0] := v10[1, 3] + (v4[3] + arg1[]);
       """;
 
   private static String module;
