@@ -145,7 +145,7 @@ class StoredPairTest {
   @ParameterizedTest
   @CsvSource(delimiter = '|', value = {
       "y = red* 2 A      | y = prod(\"ij->i\", A) | --under ring          | VERIFIED",
-      "y = red* 2 A      | y = prod(\"ij->i\", A) | --under monoid(+, 0)  | :5:1: red* begins with its first factor, and prod with 1",
+      "y = red* 2 A      | y = prod(\"ij->i\", A) | --under monoid(+, 0)  | 5:1: red* begins with its first factor, and prod with 1",
       "y = redmin 2 A    | y = max(\"ij->i\", A)  | --under ring          | claim schedules y under ring: refuted",
       "y = proj 2 3 A    | y = A[:, 2]            | --under ring          | VERIFIED",
       "y = proj 2 3 A    | y = A[:, 1]            | --under ring          | claim schedules y under ring: refuted",
