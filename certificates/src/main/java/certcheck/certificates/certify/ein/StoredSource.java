@@ -31,7 +31,10 @@ import java.util.Optional;
 import java.util.function.Function;
 import java.util.stream.Stream;
 
-/** A program with stores, of the model language, TeIL or CFDlang, that another one in index notation is compared with. */
+/**
+ * A program with stores, of the model language, TeIL or CFDlang, that another one in index notation is compared
+ * with.
+ */
 public abstract sealed class StoredSource {
   private final TensorProgram<?> program;
   private final byte[] text;
