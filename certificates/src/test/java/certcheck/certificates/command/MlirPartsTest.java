@@ -100,6 +100,24 @@ class MlirPartsTest {
         + " between versions of LLVM, found [9]"), other.err());
   }
 
+  /** A sum over two dimensions, which loops in order hand from one to the other. */
+  @Test
+  void iterationsOfSeveralDimensionsAreCombined() throws IOException {
+    String first = PROVED.resolve("sum_nested.mlir").toString();
+    Path second = Files.copy(PROVED.resolve("sum_reduced.mlir"), folder.resolve("b.mlir"));
+    String[] command = {"validate", first, second.toString(), "--under", "commutative(+), associative(+)",
+        "--certificate", folder.resolve("ab.cert").toString()};
+    Result result = Session.real().run(command);
+    assertEquals(0, result.status(), result.err());
+    assertTrue(result.out().contains("VERIFIED " + first + " " + second
+        + "  refines @sum f32 under commutative(+), associative(+)\n"), result.out() + result.err());
+    Files.writeString(second, Files.readString(second).replace("(%0, %0, %2, %3, %1, %1, %4)",
+        "(%0, %1, %2, %3, %1, %1, %4)"));
+    Result wrong = Session.real().run(command);
+    assertEquals(1, wrong.status(), wrong.err());
+    assertTrue(wrong.err().contains("claim refines under commutative(+), associative(+): refuted"), wrong.err());
+  }
+
   /** In the first function, and in functions of two names. */
   @Test
   void bothFunctionsMayCombineIterations() throws IOException {

@@ -63,7 +63,8 @@ final class Judgements {
 
   /** What only loops that combine iterations need. */
   private static final List<String> REDUCTIONS = List.of("mlir_commutes", "mlir_associates", "mlir_pure",
-      "mlir_reduces", "mlir_kind", "mlir_accumulates", "mlir_ordered");
+      "mlir_reduces", "mlir_kind", "mlir_accumulates",
+      "mlir_nested_in_order", "mlir_ordered");
 
   private static final List<String> COMMANDS =
       List.of("mlir_expressions_are", "mlir_scalars", "mlir_gets", "mlir_reads", "mlir_all_read");
@@ -226,6 +227,7 @@ final class Judgements {
     sizes.put("mlir_stop", 0);
     sizes.put("mlir_quadruple", 4);
     sizes.put("mlir_lanes", 1);
+    sizes.put("mlir_carries", 6);
     sizes.put("mlir_lane", 0);
     sizes.put("mlir_lane_of", 6);
     sizes.put("mlir_lane_is", 6);

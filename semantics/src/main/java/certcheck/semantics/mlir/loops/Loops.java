@@ -11,7 +11,10 @@ import certcheck.semantics.sched.Statement;
 import certcheck.semantics.source.SourceException;
 import java.math.BigInteger;
 import java.util.ArrayList;
+import java.util.IdentityHashMap;
 import java.util.List;
+import java.util.Map;
+import java.util.Optional;
 
 /**
  * Loops and conditions of the dialects affine and scf (documents of the dialects). What an iteration
@@ -22,6 +25,7 @@ final class Loops {
   private final AffineOperands affine;
   private final Blocks blocks;
   private final Reductions reductions;
+  private final Map<Frame, List<Emission.Target>> carriedIn = new IdentityHashMap<>();
 
   Loops(Emission emission, AffineOperands affine, Blocks blocks, Reductions reductions) {
     this.reductions = reductions;
@@ -140,18 +144,27 @@ final class Loops {
       carrying(operation, range, initial.get(0));
       return;
     }
-    List<Emission.Target> carried = scalars(operation, initial.size(), site);
+    List<Emission.Target> carried = new ArrayList<>();
+    List<Emission.Target> begun = new ArrayList<>();
     List<Meaning.Datum> values = new ArrayList<>();
+    requireScalars(operation, initial.size());
     for (Operation.Value value : initial) {
-      values.add(emission.datum(value));
+      Meaning.Datum datum = emission.datum(value);
+      Optional<Emission.Target> around = handedIn(value, datum);
+      carried.add(around.isPresent() ? around.get() : scalar(site));
+      if (around.isEmpty()) {
+        begun.add(carried.get(carried.size() - 1));
+        values.add(datum);
+      }
     }
-    emission.assign(carried, values, site);
+    emission.assign(begun, values, site);
     String variable = emission.fresh("i");
     Statement body = blocks.translate(blocks.block(operation, 0), arguments -> {
       begin(operation, arguments, 1 + carried.size(), variable);
       for (int k = 0; k < carried.size(); k++) {
         emission.define(arguments.get(k + 1), read(carried.get(k), site));
       }
+      carriedIn.put(emission.frame(), carried);
     }, terminator -> handOn(operation, terminator, carried), site);
     emission.frame().add(new Statement.Loop(
         false, variable, range.lower(), range.upper(), range.step(), body, site));
@@ -173,29 +186,47 @@ final class Loops {
 
   // ── What blocks hand on ──
 
+  /** The scalar of the loop around, where what it carries is used for nothing else in its block. */
+  private Optional<Emission.Target> handedIn(Operation.Value value, Meaning.Datum datum) {
+    return emission.frame().uses().count(value.name()) != 1 ? Optional.empty()
+        : carriedIn.getOrDefault(emission.frame(), List.of()).stream().filter(
+            target -> datum.expression().equals(read(target, Site.NONE).expression())).findFirst();
+  }
+
   /** Local scalars, one for each result. */
   private List<Emission.Target> scalars(Operation operation, int count, Site site)
       throws SourceException {
+    requireScalars(operation, count);
+    List<Emission.Target> scalars = new ArrayList<>();
+    for (int k = 0; k < count; k++) {
+      scalars.add(scalar(site));
+    }
+    return scalars;
+  }
+
+  private Emission.Target scalar(Site site) {
+    String scalar = emission.fresh("s");
+    emission.frame().declare(
+        new Statement.Local(scalar, List.of(), new Statement.Skip(site), site));
+    return new Emission.Target(scalar, List.of());
+  }
+
+  private static Meaning.Datum read(Emission.Target scalar, Site site) {
+    return Meaning.Memory.whole(scalar.array(), List.of()).read(List.of(), site);
+  }
+
+  /** As many numbers as results are carried. */
+  private void requireScalars(Operation operation, int count) throws SourceException {
     if (count != operation.results().size()) {
       throw emission.refusal(operation, operation.results().size() + " initial values",
           String.valueOf(count));
     }
-    List<Emission.Target> scalars = new ArrayList<>();
     for (Operation.Value result : operation.results()) {
       if (!(result.type() instanceof Type.Named) || Emission.isIndex(result.type())) {
         throw emission.refusal(operation, "results that are numbers, and no indices",
             result.type().text());
       }
-      String scalar = emission.fresh("s");
-      emission.frame().declare(
-          new Statement.Local(scalar, List.of(), new Statement.Skip(site), site));
-      scalars.add(new Emission.Target(scalar, List.of()));
     }
-    return scalars;
-  }
-
-  private static Meaning.Datum read(Emission.Target scalar, Site site) {
-    return Meaning.Memory.whole(scalar.array(), List.of()).read(List.of(), site);
   }
 
   private void handOn(Operation operation, Operation terminator, List<Emission.Target> targets)

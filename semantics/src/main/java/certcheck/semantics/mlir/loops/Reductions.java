@@ -15,7 +15,7 @@ import java.util.Set;
 /**
  * Parallel loops that combine a number of each iteration (scf, "scf.parallel", "scf.reduce"; affine,
  * "affine.parallel"), as loops in order that carry it. In which order MLIR combines them is not determined; so that is done only where laws
- * say that the function commutes and is associative, in loops of one dimension that write nothing.
+ * say that the function commutes and is associative, in loops that write nothing.
  */
 final class Reductions {
   private static final Set<String> PURE = Set.of("affine.load", "memref.load", "affine.apply",
@@ -43,11 +43,12 @@ final class Reductions {
     Operation.Block block = blocks.block(parallel, 0);
     List<Operation> body = block.operations();
     Operation reduce = body.isEmpty() ? null : body.get(body.size() - 1);
-    boolean isOne = parallel.results().size() == 1 && parallel.operands().size() == 4
-        && block.arguments().size() == 1;
+    int dimensions = block.arguments().size();
+    boolean isOne = dimensions > 0 && parallel.results().size() == 1
+        && parallel.operands().size() == 3 * dimensions + 1;
     if (!isOne || reduce == null || !reduce.name().equals("scf.reduce")
         || reduce.operands().size() != 1 || reduce.regions().size() != 1) {
-      throw emission.refusal(parallel, "one dimension and one result, which 'scf.reduce' combines",
+      throw emission.refusal(parallel, "one result, which 'scf.reduce' combines",
           block.arguments().size() + " and " + parallel.results().size());
     }
     requirePure(body);
@@ -91,9 +92,9 @@ final class Reductions {
     }
     requirePure(body);
     Operation.Value result = parallel.results().get(0);
-    Operation.Value start = new Operation.Value(result.name() + "#0", result.type(), result.position());
-    Operation.Value carried = new Operation.Value(result.name() + "#1", result.type(), result.position());
-    Operation.Value next = new Operation.Value(result.name() + "#2", result.type(), result.position());
+    Operation.Value start = part(parallel, 0, result);
+    Operation.Value carried = part(parallel, 1, result);
+    Operation.Value next = part(parallel, 2, result);
     Operation step = new Operation(kind(parallel, result.type()), List.of(next),
         List.of(carried, end.operands().get(0)), Map.of(), List.of(), 0, parallel.position());
     requireLaws(parallel, values.function(step));
@@ -159,10 +160,32 @@ final class Reductions {
         reduce.operands().get(0)), step.attributes(), List.of(), 0, step.position()));
     all.add(new Operation("scf.yield", List.of(), end.operands(), Map.of(), List.of(), 0,
         end.position()));
+    return nest(parallel, block, carried, all, 0, parallel.results().get(0), parallel.operands().get(
+        parallel.operands().size() - 1));
+  }
+
+  /** The loop of the dimension k, in which are those behind it, and all of these operations in the innermost. */
+  private static Operation nest(Operation parallel, Operation.Block block, Operation.Value carried,
+      List<Operation> all, int k, Operation.Value result, Operation.Value initial) {
+    int dimensions = block.arguments().size();
+    Operation.Value inside = carried;
+    List<Operation> body = all;
+    if (k < dimensions - 1) {
+      inside = part(parallel, 2 * k, carried);
+      Operation.Value inner = part(parallel, 2 * k + 1, carried);
+      body = List.of(nest(parallel, block, carried, all, k + 1, inner, inside),
+          new Operation("scf.yield", List.of(), List.of(inner), Map.of(), List.of(), 0, parallel.position()));
+    }
+    List<Operation.Value> operands = List.of(parallel.operands().get(k),
+        parallel.operands().get(dimensions + k), parallel.operands().get(2 * dimensions + k), initial);
     Operation.Region region = new Operation.Region(List.of(new Operation.Block(
-        List.of(block.arguments().get(0), carried), all, block.position())),
-        parallel.regions().get(0).position());
-    return new Operation("scf.for", parallel.results(), parallel.operands(), Map.of(),
-        List.of(region), 0, parallel.position());
+        List.of(block.arguments().get(k), inside), body, block.position())), parallel.regions().get(0).position());
+    return new Operation("scf.for", List.of(result), operands, Map.of(), List.of(region), 0, parallel.position());
+  }
+
+  /** A value as the part k of the result would be called, which it has not. */
+  private static Operation.Value part(Operation parallel, int k, Operation.Value like) {
+    Operation.Value result = parallel.results().get(0);
+    return new Operation.Value(result.name() + "#" + k, like.type(), result.position());
   }
 }
