@@ -172,13 +172,17 @@ public final class VectorOperations {
   /** Lanes of one vector where a mask is set, else of another one; whether that is what the operation does. */
   private boolean select(Operation operation) throws SourceException {
     Optional<Meaning.Mask> mask = extents(operation.results().get(0).type()).isPresent()
-        ? emission.maskOf(operation.operands().get(0)) : Optional.empty();
+        && !operation.operands().isEmpty() ? emission.maskOf(operation.operands().get(0)) : Optional.empty();
     if (mask.isEmpty()) {
       return false;
     }
     Operation.Value result = operation.results().get(0);
     Site site = new Site(operation.position());
     List<BigInteger> extents = extents(operation, result.type());
+    if (operation.operands().size() != 3
+        || !extents(operation.operands().get(0).type()).equals(extents(result.type()))) {
+      throw emission.refusal(operation, "a mask of as many lanes, and two vectors", "others");
+    }
     Meaning.Vector first = emission.vector(operation.operands().get(1));
     Meaning.Vector second = emission.vector(operation.operands().get(2));
     Meaning.Vector vector = declared(emission, emission.named(result, "t"), extents, site);
