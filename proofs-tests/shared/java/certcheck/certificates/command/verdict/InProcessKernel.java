@@ -42,6 +42,12 @@ public final class InProcessKernel implements Kernel {
     run.setAccessible(true);
   }
 
+  /** Only a process of its own can be ended. */
+  @Override
+  public Kernel within(double seconds) {
+    return seconds < Double.POSITIVE_INFINITY ? Kernel.inOwnProcess().within(seconds) : this;
+  }
+
   @Override
   public Run run(List<String> arguments) {
     ByteArrayOutputStream printed = new ByteArrayOutputStream();
