@@ -12,8 +12,6 @@ final class CitedFirst {
   private static final int OFTEN = 2;
   /** Lines that need as many others are not, before these are fewer. */
   private static final int MANY = 32;
-  /** Lines that cite more others that have no places are not weighed again when one of these has a place. */
-  private static final int FEW = 3;
 
   private final LineOrder order;
   private final References cites;
@@ -28,9 +26,6 @@ final class CitedFirst {
   private final int[] met;
   private int searches;
 
-  /** How many citations of each line are of lines that have no places. */
-  private final int[] missing;
-
   /** For lines none of which has a place. */
   CitedFirst(LineOrder order, References cites) {
     this.order = order;
@@ -38,10 +33,6 @@ final class CitedFirst {
     this.citing = cites.reversed();
     this.current = new Candidate[cites.size()];
     this.met = new int[cites.size()];
-    this.missing = new int[cites.size()];
-    for (int line = 0; line < missing.length; line++) {
-      missing[line] = cites.count(line);
-    }
   }
 
   /**
@@ -110,14 +101,13 @@ final class CitedFirst {
   private void offerCiting(int placed) {
     for (int k = citing.from(placed); k < citing.to(placed); k++) {
       int line = citing.at(k);
-      missing[line]--;
       int passed = 0;
       while (passed < MANY && citing.count(line) == 1 && !order.isPlaced(line)) {
         line = citing.at(citing.from(line));
         passed++;
       }
       // Behind more than these, a line needs too many: proofs about long texts are chains.
-      if (passed < MANY && missing[line] <= FEW) {
+      if (passed < MANY) {
         offer(line);
       }
     }
