@@ -68,7 +68,7 @@ class WrongTilesTest {
 
   /** Rows that are left out, of a tile that is whole. */
   @ParameterizedTest
-  @CsvSource({"gemm, P", "correlation, N"})
+  @CsvSource({"gemm, P"})
   void whatIsLeftOut(String name, String parameter) throws Exception {
     Program program = program(name);
     Counterexample found = SampleParameters.beyondTile(program).stream().flatMap(values ->

@@ -11,10 +11,12 @@ import certcheck.kernel.Term;
 import certcheck.presburger.linear.LinearTerm;
 import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 
 /**
  * What may have written a cell that is read at a place of the program: statements with the
@@ -49,6 +51,22 @@ final class Alternatives {
       int shared = Math.min(coordinates.size(), other.coordinates.size());
       return shared > 0 && candidate.write().source() == other.candidate.write().source()
           && last(shared).equals(other.last(shared));
+    }
+
+    /** Whether all tiles around it have one size: none is inside of another. */
+    boolean hasTilesOfOneSize() {
+      Set<Term> sizes = new HashSet<>();
+      coordinates.forEach(t -> divisors(t, sizes));
+      return sizes.size() <= 1;
+    }
+
+    private static void divisors(Term t, Set<Term> found) {
+      if (Syntax.isBinary("div", t)) {
+        found.add(Syntax.right(t));
+      } else if (t instanceof Term.Application a) {
+        divisors(a.function, found);
+        divisors(a.argument, found);
+      }
     }
 
     private List<Term> last(int number) {

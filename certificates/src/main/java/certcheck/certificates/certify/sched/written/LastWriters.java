@@ -229,7 +229,9 @@ final class LastWriters {
     /**
      * What is asked of a statement in tiles that has perhaps written the cell: whether it has done so in an
      * earlier tile of the outermost loop, or else of the next one. If the loops inside were asked first, it
-     * would be asked of each of them whatever the answer for the others is.
+     * would be asked of each of them whatever the answer for the others is. Of tiles within tiles it is not
+     * asked so: with no more known than that one of the largest is another, what is not written in between
+     * needs too many cuts.
      *
      * @param condition what is asked if that is known of all loops around
      */
@@ -237,7 +239,8 @@ final class LastWriters {
         Alternatives.Alternative alternative, Term condition) {
       for (int n = alternatives.size() - 1; alternatives.get(n) != alternative; n--) {
         Alternatives.Alternative outer = alternatives.get(n);
-        if (outer.isInTiles() && !findings.excluded.contains(outer) && outer.isInstanceOf(alternative)) {
+        if (outer.isInTiles() && outer.hasTilesOfOneSize() && !findings.excluded.contains(outer)
+            && outer.isInstanceOf(alternative)) {
           List<Term> open = openInTiles(outer);
           Held held = open != null && open.isEmpty() ? held(outer) : null;
           if (held != null) {
