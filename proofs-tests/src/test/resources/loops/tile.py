@@ -1,5 +1,6 @@
 #!/usr/bin/env python3
-"""Writes the tiled forms of the stencils in this folder: `python3 tile.py`.
+"""Writes the tiled forms of the stencils in this folder: `python3 tile.py`; `python3 tile.py 1024 FOLDER`
+writes tiles of that size alone, to another folder.
 
 A statement at (t, x1, ..., xd) is moved to the point (t, p1, ..., pd) of a common space by an affine,
 unimodular map under which no dependence has a negative component; t and p1, ..., pd are cut into
@@ -10,6 +11,7 @@ statement that is not everywhere among them has a guard.
 """
 from fractions import Fraction
 from math import gcd
+import sys
 from scipy.optimize import linprog
 
 # A form is a dictionary from names to coefficients; the constant has the name 1.
@@ -285,10 +287,12 @@ def main():
         claims = rest[rest.index('claim '):]
         title = head.split('\n', 1)
         for outer in (None, 256):
-            if outer and size != 32:
+            if outer and (size != 32 or len(sys.argv) > 1):
                 continue
+            size = int(sys.argv[1]) if len(sys.argv) > 1 else size
+            folder = sys.argv[2] + '/' if len(sys.argv) > 1 else ''
             levels = f'{size} within tiles of {outer}' if outer else f'{size}'
-            with open(f'{name}_tiled{"_twice" if outer else ""}.sched', 'w') as out:
+            with open(f'{folder}{name}_tiled{"_twice" if outer else ""}.sched', 'w') as out:
                 out.write(f'// {name}.sched in skewed tiles of {levels}, in wavefronts; written by'
                           f' tile.py.\n{title[1]}{generate(kernel, size, outer)}{claims}')
 

@@ -84,6 +84,59 @@ public record IndexFormulas(Function<String, Term> names) {
     return Optional.empty();
   }
 
+  /**
+   * That the value of an expression is at most a term. Of a maximum both operands are, and a quotient is
+   * if its operand is less than the next multiple: so no question has cases that need not be.
+   */
+  public Formula atMost(IndexExpression e, Term bound) {
+    return bounded(e, bound, true);
+  }
+
+  /** That the value of an expression is at least a term; see {@link #atMost}. */
+  public Formula atLeast(IndexExpression e, Term bound) {
+    return bounded(e, bound, false);
+  }
+
+  private Formula bounded(IndexExpression e, Term bound, boolean above) {
+    if (e instanceof IndexExpression.Maximum m) {
+      return both(bounded(m.left(), bound, above), bounded(m.right(), bound, above), above);
+    } else if (e instanceof IndexExpression.Minimum m) {
+      return both(bounded(m.left(), bound, above), bounded(m.right(), bound, above), !above);
+    } else if (e instanceof IndexExpression.Quotient q) {
+      Term scaled = bound.times(q.divisor());
+      return bounded(q.operand(), above
+          ? scaled.plus(Term.constant(q.divisor().subtract(BigInteger.ONE))) : scaled, above);
+    } else if (e instanceof IndexExpression.Negation n) {
+      return bounded(n.operand(), bound.times(BigInteger.ONE.negate()), !above);
+    } else if (e instanceof IndexExpression.Sum s) {
+      return sum(s.left(), s.right(), false, bound, above);
+    } else if (e instanceof IndexExpression.Difference d) {
+      return sum(d.left(), d.right(), true, bound, above);
+    }
+    return plainly(value(e), bound, above);
+  }
+
+  /** A sum, or a difference, of which one part has cases. */
+  private Formula sum(
+      IndexExpression left, IndexExpression right, boolean minus, Term bound, boolean above) {
+    Term one = value(left);
+    Term other = value(right);
+    if (other instanceof Term.Linear && !(one instanceof Term.Linear)) {
+      return bounded(left, minus ? bound.plus(other) : bound.minus(other), above);
+    } else if (one instanceof Term.Linear && !(other instanceof Term.Linear)) {
+      return bounded(right, minus ? one.minus(bound) : bound.minus(one), above != minus);
+    }
+    return plainly(minus ? one.minus(other) : one.plus(other), bound, above);
+  }
+
+  private static Formula both(Formula left, Formula right, boolean and) {
+    return and ? Formula.and(left, right) : Formula.or(left, right);
+  }
+
+  private static Formula plainly(Term value, Term bound, boolean above) {
+    return above ? Formula.atMost(value, bound) : Formula.atMost(bound, value);
+  }
+
   /** That a condition holds. */
   public Formula holds(Condition c) {
     if (c instanceof Condition.Constant constant) {

@@ -162,4 +162,24 @@ class SolvedCounterexampleTest {
         """);
     assertTrue(err.contains("iterations  q = 0 and q = 1\n"), err);
   }
+
+  /** The last row of each tile is left out: that is seen where there is a whole one, and others are small. */
+  @Test
+  void rowsOfATileAreLeftOut() throws IOException {
+    String err = refuted("""
+        param N, M;
+        assume N >= 0 and M >= 0;
+        input x[N, M] = X;
+        output s[M] = S;
+        tensor S(j) = sum(i in 0..N) X(i, j);
+        for j < M {
+          s[j] := 0;
+          for t < (N + 1023) div 1024 {
+            for i in 1024 * t..min(N, 1024 * t + 1023) { s[j] := s[j] + x[i, j]; }
+          }
+        }
+        claim implements;
+        """);
+    assertTrue(err.contains("parameters  N = 1026, M = 1\n"), err);
+  }
 }

@@ -90,7 +90,8 @@ final class SolvedSearch {
       case BOUNDS -> first(List.of(outside));
       case RACE_FREE -> first(List.of(race));
       case RACE_BENIGN, RACE_COVERED -> first(List.of(race)).or(() -> open(solved));
-      case DEFINED, IMPLEMENTS -> open(solved).or(() -> first(List.of(race, outside)));
+      case DEFINED, IMPLEMENTS ->
+          open(solved).or(() -> first(List.of(race, outside))).or(this::beyondTile);
     };
   }
 
@@ -109,6 +110,12 @@ final class SolvedSearch {
     outcome.countermodels().forEach(
         values -> solved.completed(values).ifPresent(complete::add));
     return complete.stream().map(values -> at(values, List.of()))
+        .flatMap(Optional::stream).findFirst();
+  }
+
+  /** In the second tile of a dimension, where tiles are so large that values in order do not come to it. */
+  private Optional<Counterexample> beyondTile() {
+    return SampleParameters.beyondTile(program).stream().map(values -> at(values, List.of()))
         .flatMap(Optional::stream).findFirst();
   }
 

@@ -40,7 +40,7 @@ public final class SampleParameters {
     for (long n : SMALL) {
       samples.add(samples.all(n, null, 0));
     }
-    long size = tile(tiled, Math::max);
+    long size = tile(tiled, SampleParameters::largest);
     if (size > 1 && 2 * size + 3 <= LARGEST_OF_ALL) {
       samples.add(samples.all(2 * size + 3, null, 0));
     }
@@ -49,7 +49,7 @@ public final class SampleParameters {
       samples.add(samples.all(SMALL.get(1), p.name(), 7));
       samples.addTiles(p.name(), size);
     }
-    long both = tile(tiled, (outer, inner) -> outer * inner);
+    long both = tile(tiled, (outer, inner) -> Math.min(LARGEST + 1, outer * inner));
     if (both > size) {
       program.parameters().forEach(p -> samples.addTiles(p.name(), both));
     }
@@ -61,6 +61,22 @@ public final class SampleParameters {
     SampleParameters samples = new SampleParameters(program);
     for (long n = 0; n < SMALL.get(0); n++) {
       samples.add(samples.all(n, null, 0));
+    }
+    return List.copyOf(samples.found);
+  }
+
+  /**
+   * Values such that one parameter is a whole tile of the largest size and some more, whatever that is,
+   * and the others are as small as the assumptions allow, but no 0.
+   */
+  public static List<Map<String, BigInteger>> beyondTile(Program program) {
+    SampleParameters samples = new SampleParameters(program);
+    long size = tile(program.body(), Math::max);
+    for (Program.Parameter p : size > LARGEST ? program.parameters() : List.<Program.Parameter>of()) {
+      int before = samples.found.size();
+      for (long n = 1; n <= SMALL.get(0) && samples.found.size() == before; n++) {
+        samples.add(samples.all(n, p.name(), size + 2));
+      }
     }
     return List.copyOf(samples.found);
   }
@@ -114,13 +130,17 @@ public final class SampleParameters {
     return Math.max(size, s.parts().stream().mapToLong(part -> tile(part, nested)).max().orElse(1));
   }
 
+  private static long largest(long outer, long inner) {
+    return Math.min(LARGEST + 1, Math.max(outer, inner));
+  }
+
   private static long size(BigInteger n) {
     return n.bitLength() < 31 ? Math.abs(n.longValue()) : LARGEST + 1;
   }
 
   private static long together(
       BigInteger factor, IndexExpression operand, LongBinaryOperator nested) {
-    return Math.min(LARGEST + 1, nested.applyAsLong(size(factor), tile(operand, nested)));
+    return nested.applyAsLong(size(factor), tile(operand, nested));
   }
 
   private static long tile(IndexExpression e, LongBinaryOperator nested) {

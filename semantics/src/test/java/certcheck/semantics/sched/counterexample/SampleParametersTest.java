@@ -26,4 +26,16 @@ class SampleParametersTest {
         SampleParameters.of(program, program.body()).stream().map(values -> values.get("N"))
             .max(BigInteger::compareTo).orElseThrow());
   }
+
+  /** One parameter each is beyond a tile, if tiles are so large that no sample is; none is 0. */
+  @ParameterizedTest
+  @CsvSource(delimiter = '|', textBlock = """
+      for t < N div 1024 { for i in 1024 * t..1024 * t + 1024 { b[i] := a[i]; } } | [{N=1026, M=2}, {N=1, M=1026}]
+      for t < N div 64 { for i in 64 * t..64 * t + 64 { b[i] := a[i]; } }         | []
+      """)
+  void valuesBeyondATile(String loop, String values) {
+    Program program = Sources.program(
+        "param N, M; assume N >= 1 and (M >= 2 or N < 5 and M >= 1); input a[N]; output b[N]; " + loop);
+    assertEquals(values, SampleParameters.beyondTile(program).toString());
+  }
 }

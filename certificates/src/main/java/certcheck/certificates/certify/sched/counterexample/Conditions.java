@@ -56,12 +56,22 @@ final class Conditions {
     }
 
     private void enter(Statement.Loop loop) {
-      Term number = fresh();
-      Term x = value(loop.lower()).plus(number.times(loop.step()));
-      parts.add(Formula.atMost(Term.constant(0), number));
-      parts.add(Formula.less(x, value(loop.upper())));
+      Term x = loop.step().equals(BigInteger.ONE) ? from(loop.lower()) : inSteps(loop);
+      parts.add(formulas.atLeast(loop.upper(), x.plus(Term.constant(1))));
       names.put(loop.variable(), x);
       iterations.put(loop.variable(), x);
+    }
+
+    private Term from(IndexExpression lower) {
+      Term x = fresh();
+      parts.add(formulas.atMost(lower, x));
+      return x;
+    }
+
+    private Term inSteps(Statement.Loop loop) {
+      Term number = fresh();
+      parts.add(Formula.atMost(Term.constant(0), number));
+      return value(loop.lower()).plus(number.times(loop.step()));
     }
 
     Term value(IndexExpression e) {

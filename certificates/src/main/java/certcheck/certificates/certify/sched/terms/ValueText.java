@@ -12,6 +12,7 @@ import certcheck.semantics.sched.ValueExpression;
 import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Collectors;
@@ -124,10 +125,9 @@ public final class ValueText {
     return sum.expression();
   }
 
-  /** A sum whose literals are added up. */
+  /** A sum whose literals are added up, and so are multiples of one term. */
   private final class Sum {
-    private final List<IndexExpression> positive = new ArrayList<>();
-    private final List<IndexExpression> negative = new ArrayList<>();
+    private final Map<IndexExpression, BigInteger> multiples = new LinkedHashMap<>();
     private BigInteger constant = BigInteger.ZERO;
 
     void add(Term t, boolean minus) {
@@ -142,17 +142,24 @@ public final class ValueText {
       } else if (loop != null && loop.step().equals(BigInteger.ONE)) {
         add(t, loop, minus);
       } else {
-        (minus ? negative : positive).add(factor(t));
+        add(factor(t), minus);
       }
     }
 
     /** Adds {@code x - lower}. */
     void add(Term variable, Translation.Iteration loop, boolean minus) {
-      (minus ? negative : positive).add(variable(variable));
+      add(variable(variable), minus);
       add(loop.lower(), !minus);
     }
 
+    private void add(IndexExpression e, boolean minus) {
+      BigInteger factor = e instanceof IndexExpression.Scaled s ? s.factor() : BigInteger.ONE;
+      multiples.merge(e instanceof IndexExpression.Scaled s ? s.operand() : e,
+          minus ? factor.negate() : factor, BigInteger::add);
+    }
+
     IndexExpression expression() {
+      List<IndexExpression> positive = part(1);
       IndexExpression sum = positive.isEmpty() ? literal(constant) : positive.get(0);
       for (IndexExpression e : positive.subList(Math.min(1, positive.size()), positive.size())) {
         sum = new IndexExpression.Sum(sum, e, Site.NONE);
@@ -160,11 +167,23 @@ public final class ValueText {
       if (!positive.isEmpty() && constant.signum() > 0) {
         sum = new IndexExpression.Sum(sum, literal(constant), Site.NONE);
       }
-      for (IndexExpression e : negative) {
+      for (IndexExpression e : part(-1)) {
         sum = new IndexExpression.Difference(sum, e, Site.NONE);
       }
       return positive.isEmpty() || constant.signum() >= 0 ? sum
           : new IndexExpression.Difference(sum, literal(constant.negate()), Site.NONE);
+    }
+
+    /** What is added, or what is subtracted. */
+    private List<IndexExpression> part(int sign) {
+      List<IndexExpression> found = new ArrayList<>();
+      multiples.forEach((e, factor) -> {
+        if (factor.signum() == sign) {
+          found.add(factor.abs().equals(BigInteger.ONE) ? e
+              : new IndexExpression.Scaled(factor.abs(), e, Site.NONE));
+        }
+      });
+      return found;
     }
   }
 

@@ -11,10 +11,12 @@ import certcheck.kernel.Term;
 import certcheck.presburger.linear.LinearTerm;
 import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 
 /**
  * What may have written a cell that is read at a place of the program: statements with the
@@ -34,10 +36,43 @@ final class Alternatives {
    * @param candidate the statement, in unknown iterations
    * @param values the iterations
    * @param conditions that hold if it has written the cell in them
-   * @param isInTiles whether the iterations were solved for as those of tiles
+   * @param coordinates the variables of the loops around it, the outermost first, if they were solved for as
+   *     those of points and tiles; else none
    */
   record Alternative(Candidate candidate, Map<Term.Free, Term> values, List<Term> conditions,
-      boolean isInTiles) {
+      List<Term> coordinates) {
+    /** Whether the iterations were solved for as those of tiles. */
+    boolean isInTiles() {
+      return !coordinates.isEmpty();
+    }
+
+    /** Whether it is another one in the same iterations of the loops inside of those that both are in. */
+    boolean isInstanceOf(Alternative other) {
+      int shared = Math.min(coordinates.size(), other.coordinates.size());
+      return shared > 0 && candidate.write().source() == other.candidate.write().source()
+          && last(shared).equals(other.last(shared));
+    }
+
+    /** Whether all tiles around it have one size: none is inside of another. */
+    boolean hasTilesOfOneSize() {
+      Set<Term> sizes = new HashSet<>();
+      coordinates.forEach(t -> divisors(t, sizes));
+      return sizes.size() <= 1;
+    }
+
+    private static void divisors(Term t, Set<Term> found) {
+      if (Syntax.isBinary("div", t)) {
+        found.add(Syntax.right(t));
+      } else if (t instanceof Term.Application a) {
+        divisors(a.function, found);
+        divisors(a.argument, found);
+      }
+    }
+
+    private List<Term> last(int number) {
+      return coordinates.subList(coordinates.size() - number, coordinates.size());
+    }
+
     /** Whether it is an input, and no statement. */
     boolean isGiven() {
       return candidate.write() == null;
@@ -82,16 +117,16 @@ final class Alternatives {
     return found.computeIfAbsent(n, k -> {
       Candidate c = candidates.get(k);
       Map<Term.Free, Term> values = iterations(c);
-      return values == null ? Optional.empty() : alternative(c, values, false);
+      return values == null ? Optional.empty() : alternative(c, values, List.of());
     });
   }
 
   private Optional<Alternative> alternative(
-      Candidate c, Map<Term.Free, Term> values, boolean isInTiles) {
+      Candidate c, Map<Term.Free, Term> values, List<Term> coordinates) {
     List<Term> conditions = c.constraints(calculus, values, cell);
-    return Optional.of(new Alternative(c, values, isInTiles
+    return Optional.of(new Alternative(c, values, !coordinates.isEmpty()
         ? conditions.stream().flatMap(t -> conjuncts(t).stream()).distinct().toList()
-        : conditions, isInTiles))
+        : conditions, coordinates))
         .filter(a -> a.conditions().stream().noneMatch(this::isRefuted));
   }
 
@@ -102,9 +137,9 @@ final class Alternatives {
   List<Alternative> options(int n) {
     Candidate c = candidates.get(n);
     List<Alternative> options = new ArrayList<>();
-    solutions(c).forEach(s -> alternative(c, values(c, s), true).ifPresent(options::add));
+    solutions(c).forEach(s -> alternative(c, values(c, s), s).ifPresent(options::add));
     witnesses.all(c.unknowns(), equations(c), c.conditions()).stream()
-        .forEach(values -> alternative(c, values, false).ifPresent(options::add));
+        .forEach(values -> alternative(c, values, List.of()).ifPresent(options::add));
     return options;
   }
 
@@ -112,7 +147,7 @@ final class Alternatives {
   List<Alternative> byPoints(int n) {
     Candidate c = candidates.get(n);
     return c.unknowns().isEmpty() ? List.of() : points(c).solutions().stream()
-        .flatMap(solution -> alternative(c, values(c, solution), true).stream()).toList();
+        .flatMap(solution -> alternative(c, values(c, solution), solution).stream()).toList();
   }
 
   /** The iterations in which a statement has perhaps written the cell, or null. */
@@ -151,7 +186,7 @@ final class Alternatives {
         get(n).ifPresent(all::add);
       }
       for (List<Term> solution : solutions) {
-        alternative(c, values(c, solution), true).ifPresent(all::add);
+        alternative(c, values(c, solution), solution).ifPresent(all::add);
       }
     }
     return all;

@@ -124,7 +124,7 @@ final class LastIterations {
   private Alternatives.Alternative alternative(Candidate candidate, Code.Cell cell, Part part) {
     List<Term> conditions = new ArrayList<>(part.conditions());
     conditions.addAll(candidate.constraints(calculus, part.values(), cell));
-    return new Alternatives.Alternative(candidate, part.values(), conditions, false);
+    return new Alternatives.Alternative(candidate, part.values(), conditions, List.of());
   }
 
   /** One maximum. */

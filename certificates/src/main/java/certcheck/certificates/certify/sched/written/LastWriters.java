@@ -213,7 +213,8 @@ final class LastWriters {
       for (Alternatives.Alternative alternative : alternatives) {
         List<Term> open = findings.excluded.contains(alternative) ? null : open(alternative);
         if (open != null && !open.isEmpty()) {
-          return new Depends(open.get(0), false);
+          return alternative.isInTiles() ? outermost(alternatives, alternative, open.get(0))
+              : new Depends(open.get(0), false);
         }
         Held held = open == null ? null : held(alternative);
         if (held != null) {
@@ -223,6 +224,33 @@ final class LastWriters {
         }
       }
       return new Unknown(reason);
+    }
+
+    /**
+     * What is asked of a statement in tiles that has perhaps written the cell: whether it has done so in an
+     * earlier tile of the outermost loop, or else of the next one. If the loops inside were asked first, it
+     * would be asked of each of them whatever the answer for the others is. Of tiles within tiles it is not
+     * asked so: with no more known than that one of the largest is another, what is not written in between
+     * needs too many cuts.
+     *
+     * @param condition what is asked if that is known of all loops around
+     */
+    private Answer outermost(List<Alternatives.Alternative> alternatives,
+        Alternatives.Alternative alternative, Term condition) {
+      for (int n = alternatives.size() - 1; alternatives.get(n) != alternative; n--) {
+        Alternatives.Alternative outer = alternatives.get(n);
+        if (outer.isInTiles() && outer.hasTilesOfOneSize() && !findings.excluded.contains(outer)
+            && outer.isInstanceOf(alternative)) {
+          List<Term> open = openInTiles(outer);
+          Held held = open != null && open.isEmpty() ? held(outer) : null;
+          if (held != null) {
+            return held;
+          } else if (open != null && !open.isEmpty()) {
+            return new Depends(open.get(0), false);
+          }
+        }
+      }
+      return new Depends(condition, false);
     }
 
     /** The conditions that are open, equations first; null if they cannot hold together. */

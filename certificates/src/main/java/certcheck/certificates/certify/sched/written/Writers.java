@@ -60,6 +60,10 @@ final class Writers {
 
     /** {@code ⊢ d a i}, by the candidates from a number on. */
     Theorem covered(int first, Facts facts, int depth) {
+      Theorem given = attempt(given(), facts);
+      if (given != null) {
+        return given;
+      }
       for (boolean byPoints : List.of(false, true)) {
         for (int n = first; n < alternatives.size(); n++) {
           Theorem proved = attempt(guesses(n, byPoints), facts);
@@ -86,6 +90,13 @@ final class Writers {
       throw new OpenObligation(cell.position(), cell.name() + " is read, and "
           + (alternatives.size() == 0 ? "nothing before writes it"
               : "it is not proved that this cell was written before"));
+    }
+
+    /** The input that has the cell, which is asked first, since that opens no cases; at most one. */
+    private List<Alternatives.Alternative> given() {
+      int last = alternatives.size() - 1;
+      return last >= 0 && alternatives.candidates().get(last).write() == null
+          ? guesses(last, false) : List.of();
     }
 
     /** Iterations in which a statement has perhaps written the cell. */

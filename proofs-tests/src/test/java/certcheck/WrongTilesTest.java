@@ -1,0 +1,87 @@
+package certcheck;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import certcheck.certificates.certify.sched.counterexample.Effort;
+import certcheck.certificates.certify.sched.counterexample.SolvedCounterexamples;
+import certcheck.certificates.certify.sched.counterexample.SolvedCounterexamples.Witness;
+import certcheck.certificates.proof.Deadline;
+import certcheck.semantics.sched.Checker;
+import certcheck.semantics.sched.Claim;
+import certcheck.semantics.sched.Parser;
+import certcheck.semantics.sched.Program;
+import certcheck.semantics.sched.counterexample.Counterexample;
+import certcheck.semantics.sched.counterexample.CounterexampleSearch;
+import certcheck.semantics.sched.counterexample.SampleParameters;
+import certcheck.semantics.sched.counterexample.SearchLimits;
+import certcheck.semantics.sched.counterexample.SearchOutcome;
+import certcheck.semantics.source.Limits;
+import java.math.BigInteger;
+import java.util.List;
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** Kernels in tiles of 1,024 that are wrong, in {@code loops/wrong}: what is false has a counterexample. */
+class WrongTilesTest {
+  private static final SearchLimits ALONE = new SearchLimits(1, 20_000);
+  private static final SearchLimits WHOLE = new SearchLimits(1, 300_000);
+
+  private static Program program(String name) throws Exception {
+    try (var in = WrongTilesTest.class.getResourceAsStream("/loops/wrong/" + name + ".sched")) {
+      Program program = Parser.parse(name, in.readAllBytes(), Limits.DEFAULT);
+      assertEquals(List.of(), Checker.check(program, Limits.DEFAULT));
+      return program;
+    }
+  }
+
+  private static SolvedCounterexamples solved(Program program) {
+    return new SolvedCounterexamples(program, new Effort(Effort.STANDARD, Deadline.NONE));
+  }
+
+  private static Optional<Counterexample> replayed(Program program, Witness witness) {
+    return CounterexampleSearch.at(
+        program, program.claims().get(0), witness.parameters(), witness.instances(), ALONE);
+  }
+
+  /** Solved for, not searched: some parameter is so large that there are two tiles. */
+  @ParameterizedTest
+  @ValueSource(strings = {"seidel_2d", "jacobi_2d", "fdtd_2d", "heat_3d", "lu", "adi", "gemm_overlap"})
+  void races(String name) throws Exception {
+    Program program = program(name);
+    assertEquals(Claim.Kind.RACE_FREE, program.claims().get(0).kind());
+    Witness witness = solved(program).race(Optional.empty()).orElseThrow();
+    assertTrue(witness.parameters().values().stream().anyMatch(
+        n -> n.compareTo(BigInteger.valueOf(500)) > 0), witness.parameters()::toString);
+    assertTrue(replayed(program, witness).isPresent());
+  }
+
+  @Test
+  void accessesOutside() throws Exception {
+    Program program = program("heat_3d_shift");
+    Witness witness = solved(program).outside(Optional.empty()).orElseThrow();
+    assertTrue(replayed(program, witness).isPresent());
+  }
+
+  /** Rows that are left out, of a tile that is whole. */
+  @ParameterizedTest
+  @CsvSource({"gemm, P"})
+  void whatIsLeftOut(String name, String parameter) throws Exception {
+    Program program = program(name);
+    Counterexample found = SampleParameters.beyondTile(program).stream().flatMap(values ->
+        CounterexampleSearch.at(program, program.claims().get(0), values, List.of(), WHOLE).stream())
+        .findFirst().orElseThrow();
+    assertEquals(BigInteger.valueOf(1026), found.parameters().get(parameter));
+  }
+
+  /** A tile that is left out, since it is not whole, is found among small values. */
+  @Test
+  void noTileWithoutRemainder() throws Exception {
+    Program program = program("mm3");
+    assertTrue(CounterexampleSearch.search(program, program.claims().get(0), SearchLimits.DEFAULT)
+        instanceof SearchOutcome.Refuted);
+  }
+}
