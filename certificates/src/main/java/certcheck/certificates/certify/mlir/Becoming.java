@@ -297,13 +297,13 @@ final class Becoming {
   }
 
   /**
-   * {@code ⊢ mlir_decides Γ e x t l}, of an operation that may define a condition on indices, or an array in
+   * {@code ⊢ mlir_decides Γ e x t l}, of an operation that may define a condition on indices, or an array by another name, in
    * another type or a part of it; null of others.
    */
   static Theorem decides(Judgements judgements, TreeTerms trees, Term scope, Tree operation) {
     String name = Operations.name(operation);
     boolean view = Operations.VIEWS.contains(name);
-    if (view) {
+    if (view || name.equals(Operations.SAME)) {
       judgements.parts(List.of());
     }
     if (name.equals(Operations.SAME) || name.equals(VectorOperations.MASK)) {
