@@ -119,8 +119,9 @@ class RoomsTest {
         prover.horn: proof proof.script prover.logic prover.arithmetic
         prover.inductive: proof proof.script prover.logic
         prover.datatype: proof proof.script prover.logic prover.inductive
+        prover.cases: proof proof.script
         prover: proof proof.script prover.arithmetic prover.firstorder prover.horn
-          prover.inductive prover.datatype
+          prover.inductive prover.datatype prover.cases
         text: proof
         text.tml: proof text
         text.teil: proof text

@@ -1,4 +1,4 @@
-package certcheck.certificates.prover.logic;
+package certcheck.certificates.prover.cases;
 
 import certcheck.certificates.proof.Derived;
 import certcheck.certificates.proof.Match;

@@ -1,4 +1,4 @@
-package certcheck.certificates.prover.logic;
+package certcheck.certificates.prover.cases;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
