@@ -237,10 +237,10 @@ final class LastWriters {
      */
     private Answer outermost(List<Alternatives.Alternative> alternatives,
         Alternatives.Alternative alternative, Term condition) {
-      for (int n = alternatives.size() - 1; alternatives.get(n) != alternative; n--) {
+      boolean areTilesOfOneSize = alternatives.stream().allMatch(Alternatives.Alternative::hasTilesOfOneSize);
+      for (int n = alternatives.size() - 1; areTilesOfOneSize && alternatives.get(n) != alternative; n--) {
         Alternatives.Alternative outer = alternatives.get(n);
-        if (outer.isInTiles() && outer.hasTilesOfOneSize() && !findings.excluded.contains(outer)
-            && outer.isInstanceOf(alternative)) {
+        if (outer.isInTiles() && !findings.excluded.contains(outer) && outer.isInstanceOf(alternative)) {
           List<Term> open = openInTiles(outer);
           Held held = open != null && open.isEmpty() ? held(outer) : null;
           if (held != null) {
