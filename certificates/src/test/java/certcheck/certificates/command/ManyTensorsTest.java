@@ -105,7 +105,7 @@ class ManyTensorsTest {
     assertTrue(Files.readString(folder.resolve("many33.cert")).contains("\nlibrary lowering_many "));
   }
 
-  /** When each output was looked up on its own, twice as many took 2.6 times as much. */
+  /** Each output is looked up in a search tree, not among all. */
   @Test
   void certificatesOfManyLoweredOutputsGrowNearlyLinearly() throws IOException {
     long small = loweredStatements("tml", 33);
