@@ -6,9 +6,9 @@ import java.util.List;
 /** How many certificates are given to one process of the kernel. */
 public final class Batches {
   /** So many certificates at most, and bytes, unless it is one file. */
-  private static final int FILES = 16;
+  private static final int FILES = 32;
 
-  private static final long BYTES = 4 << 20;
+  private static final long BYTES = 7 << 20;
 
   /** The size of what shares a process with nothing. */
   static final long ALONE = BYTES + 1;

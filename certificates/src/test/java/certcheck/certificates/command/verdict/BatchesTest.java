@@ -11,15 +11,15 @@ class BatchesTest {
   private static final long MEGABYTE = 1 << 20;
 
   @Test
-  void largeOnesFirstAndFourMegabytesAtMost() {
+  void largeOnesFirstAndSevenMegabytesAtMost() {
     assertEquals(List.of(List.of(3), List.of(1, 0), List.of(2, 4)), Batches.of(
-        new long[] {MEGABYTE, 3 * MEGABYTE, MEGABYTE, 9 * MEGABYTE, 0}, 100));
+        new long[] {2 * MEGABYTE, 5 * MEGABYTE, 2 * MEGABYTE, 9 * MEGABYTE, 0}, 100));
   }
 
   @Test
-  void sixteenAtMost() {
+  void thirtyTwoAtMost() {
     long[] sizes = new long[40];
-    assertEquals(List.of(16, 16, 8), Batches.of(sizes, 20).stream().map(List::size).toList());
+    assertEquals(List.of(32, 8), Batches.of(sizes, 40).stream().map(List::size).toList());
     assertEquals(List.of(15, 15, 10), Batches.of(sizes, 15).stream().map(List::size).toList());
     assertEquals(40, Batches.of(sizes, 0).size());
     assertEquals(List.of(), Batches.of(new long[0], 5));
