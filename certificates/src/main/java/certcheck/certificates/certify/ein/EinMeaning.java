@@ -2,6 +2,7 @@ package certcheck.certificates.certify.ein;
 
 import certcheck.certificates.certify.claim.Certifier;
 import certcheck.certificates.certify.claim.Lemmas;
+import certcheck.certificates.certify.claim.ManyParts;
 import certcheck.certificates.certify.claim.OpenLemmas;
 import certcheck.certificates.certify.sched.calculus.Calculus;
 import certcheck.certificates.certify.sched.meaning.Rules;
@@ -39,9 +40,6 @@ final class EinMeaning {
 
   /** The libraries that it needs besides, of texts of many lines. */
   private static final List<String> OF_MANY = List.of("sched_tables", "memories", "ein_places");
-
-  /** So many lines are many. */
-  private static final int MANY = 32;
 
   private final Rules rules;
   private final Recorder recorder;
@@ -96,7 +94,8 @@ final class EinMeaning {
     for (byte b : text) {
       lines += b == '\n' ? 1 : 0;
     }
-    return lines < MANY ? LIBRARIES : Stream.of(LIBRARIES, OF_MANY).flatMap(List::stream).toList();
+    return ManyParts.are(lines)
+        ? Stream.of(LIBRARIES, OF_MANY).flatMap(List::stream).toList() : LIBRARIES;
   }
 
   private String reason(Conditions conditions, String otherwise) {

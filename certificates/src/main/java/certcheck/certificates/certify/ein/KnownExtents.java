@@ -7,7 +7,6 @@ import certcheck.certificates.text.Forms;
 import certcheck.kernel.Term;
 import certcheck.kernel.Theorem;
 import java.math.BigInteger;
-import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.HashMap;
 import java.util.List;
@@ -48,16 +47,11 @@ final class KnownExtents {
   }
 
   private NameScope<Term> scope(Term w) {
-    Deque<Term> later = new ArrayDeque<>();
-    Term at = w;
-    while (!scopes.containsKey(at)) {
-      if (!Syntax.isConstant("indexed_declared", Syntax.head(at))) {
-        return null;
-      }
-      later.push(at);
-      at = Syntax.arguments(at).get(2);
+    Deque<Term> later = Declarations.since(scopes::containsKey, w);
+    if (later == null) {
+      return null;
     }
-    NameScope<Term> scope = scopes.get(at);
+    NameScope<Term> scope = scopes.get(later.pop());
     for (Term next : later) {
       List<Term> parts = Syntax.arguments(next);
       BigInteger name = ((Term.Literal) parts.get(0)).value;

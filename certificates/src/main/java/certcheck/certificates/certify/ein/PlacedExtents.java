@@ -82,16 +82,11 @@ final class PlacedExtents {
 
   /** The scope of w; null if it is not made of declarations in the order of their places. */
   private Scope scope(Term w) {
-    Deque<Term> later = new ArrayDeque<>();
-    Term at = w;
-    while (!scopes.containsKey(at)) {
-      if (!Syntax.isConstant("indexed_declared", Syntax.head(at))) {
-        return null;
-      }
-      later.push(at);
-      at = Syntax.arguments(at).get(2);
+    Deque<Term> later = Declarations.since(scopes::containsKey, w);
+    if (later == null) {
+      return null;
     }
-    Scope scope = scopes.get(at);
+    Scope scope = scopes.get(later.pop());
     for (Term next : later) {
       List<Term> parts = Syntax.arguments(next);
       Term x = parts.get(0);
@@ -108,16 +103,7 @@ final class PlacedExtents {
     Theorem both = calculus.rule("ein_unnamed_more", List.of(literal(place(outer)), places.term(),
         outer.term, x, extents, places.place(x)), outer.unnamed, places.of(x), less(outer, x));
     return new Scope(w, x, outer.depth + 1, recorder.conjunct1(both), outer,
-        new Ancestors(outer.way, () -> recorder.conjunct2(both), this::further), new HashMap<>());
-  }
-
-  /** From {@code $same_up_to n ρ u v} and {@code $same_up_to m ρ v w}: u and w up to m. */
-  private Theorem further(Theorem first, Theorem second) {
-    List<Term> terms = new ArrayList<>(Syntax.arguments(first.conclusion()));
-    List<Term> others = Syntax.arguments(second.conclusion());
-    terms.addAll(List.of(others.get(0), others.get(3)));
-    return calculus.rule("same_up_to_further", terms, first, second,
-        recorder.evaluate(syntax.apply("≤", others.get(0), terms.get(0))));
+        new Ancestors(outer.way, () -> recorder.conjunct2(both), places::further), new HashMap<>());
   }
 
   /** {@code ⊢ w x = some s}, from the nearest place around where that is known, or from where x is declared. */

@@ -25,6 +25,11 @@ final class TeilStoredValues extends StoredValues<Expression>
     Elsewhere of(Term index);
   }
 
+  /** The same, by the places a and b of two dimensions. */
+  private interface MoveOfTwo {
+    Elsewhere of(Term a, Term b, Term index);
+  }
+
   private final TeilTyping types;
 
   /**
@@ -94,25 +99,16 @@ final class TeilStoredValues extends StoredValues<Expression>
 
   @Override
   public Valued transposition(Expression.Transposition node, Valued operand) {
-    Theorem first = place(node.first().number());
-    Theorem second = place(node.second().number());
-    Term a = Syntax.right(first);
-    Term b = Syntax.right(second);
-    return moved("valued_transp", node, operand, i -> new Elsewhere(
-        List.of(a, b, i), List.of(first, second), lists.swapAt(a, b, i)));
+    return moved("valued_transp", node, operand, (a, b, i) ->
+        new Elsewhere(List.of(a, b, i), List.of(), lists.swapAt(a, b, i)));
   }
 
   @Override
   public Valued diagonal(Expression.Diagonal node, Valued operand) {
-    Theorem first = place(node.first().number());
-    Theorem second = place(node.second().number());
-    Term a = Syntax.right(first);
-    Term b = Syntax.right(second);
-    return moved("valued_diag", node, operand, i -> {
+    return moved("valued_diag", node, operand, (a, b, i) -> {
       Theorem same = lists.nth(i, a);
       Term c = Syntax.right(same);
-      return new Elsewhere(List.of(a, b, i, c), List.of(first, second, same),
-          indices.insertAt(b, c, i));
+      return new Elsewhere(List.of(a, b, i, c), List.of(same), indices.insertAt(b, c, i));
     });
   }
 
@@ -120,18 +116,22 @@ final class TeilStoredValues extends StoredValues<Expression>
   public Valued expansion(Expression.Expansion node, Valued operand) {
     Theorem first = place(node.first().number());
     Term a = Syntax.right(first);
-    return moved("valued_expa", node, operand,
-        i -> new Elsewhere(List.of(a, i), List.of(first), lists.removeAt(a, i)));
+    return moved("valued_expa", node, operand, List.of(first),
+        i -> new Elsewhere(List.of(a, i), List.of(), lists.removeAt(a, i)));
   }
 
   @Override
   public Valued projection(Expression.Projection node, Valued operand) {
+    return moved("valued_proj", node, operand, (a, b, i) ->
+        new Elsewhere(List.of(a, b, i), List.of(), indices.insertAt(a, b, i)));
+  }
+
+  /** Transpositions, diagonals and projections read the operand elsewhere, by the places of two dimensions. */
+  private Valued moved(String lemma, Expression.Numbered node, Valued operand, MoveOfTwo move) {
     Theorem first = place(node.first().number());
     Theorem second = place(node.second().number());
-    Term a = Syntax.right(first);
-    Term b = Syntax.right(second);
-    return moved("valued_proj", node, operand, i -> new Elsewhere(
-        List.of(a, b, i), List.of(first, second), indices.insertAt(a, b, i)));
+    return moved(lemma, node, operand, List.of(first, second),
+        i -> move.of(Syntax.right(first), Syntax.right(second), i));
   }
 
   /** {@code ⊢ n - 1 = m}. */
@@ -139,8 +139,9 @@ final class TeilStoredValues extends StoredValues<Expression>
     return indices.minusOne(syntax.literal(n));
   }
 
-  /** Transpositions, diagonals, expansions and projections read the operand elsewhere. */
-  private Valued moved(String lemma, Expression.Numbered node, Valued operand, Move move) {
+  /** The operand is read elsewhere; of places, it is proved first what they are. */
+  private Valued moved(String lemma, Expression.Numbered node, Valued operand, List<Theorem> places,
+      Move move) {
     Term m = syntax.literal(node.first().number());
     Term n = syntax.literal(node.second().number());
     return new Valued(types.of(node), (index, place) -> {
@@ -150,7 +151,8 @@ final class TeilStoredValues extends StoredValues<Expression>
       List<Term> terms = new ArrayList<>(List.of(m, n, operand.term()));
       terms.addAll(elsewhere.terms);
       terms.addAll(List.of(there, value(value)));
-      List<Theorem> premises = new ArrayList<>(elsewhere.premises);
+      List<Theorem> premises = new ArrayList<>(places);
+      premises.addAll(elsewhere.premises);
       premises.addAll(List.of(elsewhere.there, value));
       return use(lemma, place, terms, premises.toArray(Theorem[]::new));
     });

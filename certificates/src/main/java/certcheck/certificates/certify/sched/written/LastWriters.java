@@ -237,8 +237,10 @@ final class LastWriters {
      */
     private Answer outermost(List<Alternatives.Alternative> alternatives,
         Alternatives.Alternative alternative, Term condition) {
-      boolean areTilesOfOneSize = alternatives.stream().allMatch(Alternatives.Alternative::hasTilesOfOneSize);
-      for (int n = alternatives.size() - 1; areTilesOfOneSize && alternatives.get(n) != alternative; n--) {
+      if (!alternatives.stream().allMatch(Alternatives.Alternative::hasTilesOfOneSize)) {
+        return new Depends(condition, false);
+      }
+      for (int n = alternatives.size() - 1; alternatives.get(n) != alternative; n--) {
         Alternatives.Alternative outer = alternatives.get(n);
         if (outer.isInTiles() && !findings.excluded.contains(outer) && outer.isInstanceOf(alternative)) {
           List<Term> open = openInTiles(outer);
