@@ -83,9 +83,8 @@ final class Tasks {
 
   private List<ArrayList<Entry>> batches(List<Entry> entries) {
     long[] sizes = entries.stream().mapToLong(e -> e.certificate().bytes()).toArray();
-    int parallel = spark.defaultParallelism();
     List<ArrayList<Entry>> batches = new ArrayList<>();
-    for (List<Integer> batch : Batches.of(sizes, (entries.size() + parallel - 1) / parallel)) {
+    for (List<Integer> batch : Batches.of(sizes, spark.defaultParallelism())) {
       batches.add(new ArrayList<>(batch.stream().map(entries::get).toList()));
     }
     return batches;

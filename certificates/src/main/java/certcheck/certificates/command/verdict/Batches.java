@@ -1,49 +1,88 @@
 package certcheck.certificates.command.verdict;
 
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
+import java.util.PriorityQueue;
+import java.util.stream.IntStream;
 
-/** How many certificates are given to one process of the kernel. */
+/** Which certificates are given to one process of the kernel. */
 public final class Batches {
   /** So many certificates at most, and bytes, unless it is one file. */
   private static final int FILES = 32;
 
   private static final long BYTES = 7 << 20;
 
+  /** What a certificate of no size would cost, as bytes: its share of the libraries' theorems. */
+  private static final long EACH = 1 << 15;
+
   /** The size of what shares a process with nothing. */
   static final long ALONE = BYTES + 1;
+
+  private final List<Integer> numbers = new ArrayList<>();
+  private long bytes;
 
   private Batches() {}
 
   /**
-   * Parts of certificates, by their numbers: large ones first, so that no process is left with one when
-   * the others have ended.
+   * Parts of certificates, by their numbers. Processes that run at the same time get parts of about the
+   * same size, as many for each, so that none is left with one when the others have ended; large files
+   * come first.
    *
    * @param sizes in bytes
-   * @param most how many a part has at most, if that is less than what a process is given
+   * @param parallel how many processes run at the same time, at least 1
    */
-  public static List<List<Integer>> of(long[] sizes, int most) {
-    List<Integer> order = new ArrayList<>();
-    for (int i = 0; i < sizes.length; i++) {
-      order.add(i);
-    }
-    order.sort((a, b) -> Long.compare(sizes[b], sizes[a]));
-    int files = Math.max(1, Math.min(FILES, most));
+  public static List<List<Integer>> of(long[] sizes, int parallel) {
     List<List<Integer>> batches = new ArrayList<>();
-    List<Integer> batch = new ArrayList<>();
-    long bytes = 0;
-    for (int i : order) {
-      if (!batch.isEmpty() && (batch.size() == files || bytes > BYTES - sizes[i])) {
-        batches.add(batch);
-        batch = new ArrayList<>();
-        bytes = 0;
+    List<Integer> shared = new ArrayList<>();
+    long total = 0;
+    for (int i : IntStream.range(0, sizes.length).boxed()
+        .sorted(Comparator.comparingLong(i -> -sizes[i])).toList()) {
+      if (sizes[i] > BYTES) {
+        batches.add(List.of(i));
+      } else {
+        shared.add(i);
+        total += sizes[i];
       }
-      batch.add(i);
-      bytes += sizes[i];
     }
-    if (!batch.isEmpty()) {
-      batches.add(batch);
+    if (!shared.isEmpty()) {
+      long least = Math.max(quotient(shared.size(), FILES), quotient(total, BYTES));
+      batches.addAll(balanced(shared, sizes, parallel, quotient(least, parallel) * parallel));
     }
     return batches;
+  }
+
+  /** So many parts, or more if one of them would have too many bytes. */
+  private static List<List<Integer>> balanced(List<Integer> order, long[] sizes, int parallel, long parts) {
+    for (long n = parts;; n = quotient(n + n / 8 + 1, parallel) * parallel) {
+      List<Batches> batches = filled(order, sizes, (int) Math.min(n, order.size()));
+      if (batches.stream().allMatch(b -> b.bytes <= BYTES || b.numbers.size() == 1)) {
+        return batches.stream().map(b -> b.numbers).toList();
+      }
+    }
+  }
+
+  /** Each file, the largest first, goes to the part that has least so far. */
+  private static List<Batches> filled(List<Integer> order, long[] sizes, int parts) {
+    List<Batches> batches = IntStream.range(0, parts).mapToObj(i -> new Batches()).toList();
+    PriorityQueue<Batches> open = new PriorityQueue<>(Comparator.comparingLong(Batches::cost));
+    open.addAll(batches);
+    for (int i : order) {
+      Batches least = open.remove();
+      least.numbers.add(i);
+      least.bytes += sizes[i];
+      if (least.numbers.size() < FILES) {
+        open.add(least);
+      }
+    }
+    return batches;
+  }
+
+  private long cost() {
+    return bytes + EACH * numbers.size();
+  }
+
+  private static long quotient(long a, long b) {
+    return (a + b - 1) / b;
   }
 }

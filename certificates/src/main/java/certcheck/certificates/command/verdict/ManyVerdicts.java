@@ -79,7 +79,7 @@ public final class ManyVerdicts {
   private List<List<Integer>> batches(List<Subject> subjects) {
     long[] sizes = subjects.stream().map(Subject::certificate)
         .mapToLong(c -> c.equals("-") ? Batches.ALONE : size(c)).toArray();
-    return Batches.of(sizes, (subjects.size() + jobs - 1) / jobs);
+    return Batches.of(sizes, jobs);
   }
 
   private static long size(String file) {
