@@ -26,7 +26,7 @@ final class Becoming {
       Set.of("arith.cmpi", "arith.andi", "arith.ori", "arith.xori", "arith.constant");
 
   /** Longer functions take too long. */
-  private static final int OPERATIONS = 200;
+  private static final int OPERATIONS = 1_000;
 
   /**
    * Where operations are.

@@ -14,7 +14,7 @@ import java.util.List;
 /** Derives {@code mlir_fits}: that all indices that the operations of a block compute fit into 64 bits. */
 final class Fitting {
   /** Longer functions take too long. */
-  private static final int OPERATIONS = 200;
+  private static final int OPERATIONS = 1_000;
 
   private static final List<String> RELATIONS = List.of("mlir_affine_held", "mlir_affines_held",
       "mlir_map_held", "mlir_holding_held", "mlir_all_holding_held", "mlir_set_held",
