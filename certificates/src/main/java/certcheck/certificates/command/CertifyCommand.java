@@ -250,7 +250,7 @@ final class CertifyCommand implements Callable<Integer> {
           spec.commandLine(), "--claim lowers: expected a file for the certificate");
     }
     if (claim.equals("reuses")
-        && (work.target().equals("-") || OutputFile.isSame(work.beside(".tml"), file))) {
+        && (work.target().equals("-") || OutputFile.isSame(work.reused(), file))) {
       throw work.notReusable();
     }
     if (flags.isGiven() && !claim.equals("lowers")
