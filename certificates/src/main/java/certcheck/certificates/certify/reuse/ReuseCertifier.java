@@ -73,7 +73,11 @@ public final class ReuseCertifier {
    */
   public void certify(CfdlangReuse reuse, Reuse translation, byte[] text, OutputStream out)
       throws Undecided, IOException {
-    certify(List.of("reuse"), out, (derived, lemmas, library) -> {
+    List<String> proofs = new ArrayList<>(List.of("reuse"));
+    if (!ReuseProof.inPlace(translation).isEmpty()) {
+      proofs.addAll(InPlaceCertifier.LIBRARIES);
+    }
+    certify(List.of("reuse"), proofs, out, (derived, lemmas, library) -> {
       ReuseProof proof = new ReuseProof(
           new SafetyProof(derived, lemmas, SafetyProof.MODEL), translation);
       return new CfdlangReuseProof(reuse, derived, lemmas, library).claim(
@@ -84,7 +88,7 @@ public final class ReuseCertifier {
   /** The same for one without dead code. */
   public void certify(CfdlangReuse reuse, DeadCode translation, byte[] text, OutputStream out)
       throws Undecided, IOException {
-    certify(List.of("reuse", "dead_code"), out, (derived, lemmas, library) -> {
+    certify(List.of("dead_code"), List.of("reuse", "dead_code"), out, (derived, lemmas, library) -> {
       DeadCodeProof proof = new DeadCodeProof(
           new SafetyProof(derived, lemmas, SafetyProof.MODEL), translation);
       return new CfdlangReuseProof(reuse, derived, lemmas, library).claim(
@@ -98,11 +102,11 @@ public final class ReuseCertifier {
         throws Undecided;
   }
 
-  private void certify(List<String> proofs, OutputStream out, CfdlangClaim claim)
-      throws Undecided, IOException {
+  private void certify(List<String> needed, List<String> proofs, OutputStream out,
+      CfdlangClaim claim) throws Undecided, IOException {
     List<String> theories = new ArrayList<>(List.of(
         "tml_claims", TmlMeaning.THEORY, CfdlangMeaning.THEORY, "cfd_pair_claims"));
-    theories.addAll(proofs);
+    theories.addAll(needed);
     List<String> libraries = new ArrayList<>(SafetyCertifier.TEXT_LIBRARIES);
     libraries.addAll(SafetyCertifier.CFDLANG_LIBRARIES);
     libraries.addAll(proofs);
