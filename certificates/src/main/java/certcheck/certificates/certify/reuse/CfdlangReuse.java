@@ -5,7 +5,6 @@ import certcheck.semantics.cfdlang.Program;
 import certcheck.semantics.cfdlang.Renaming;
 import certcheck.semantics.cfdlang.TypeChecker;
 import certcheck.semantics.source.Diagnostic;
-import certcheck.semantics.source.Position;
 import certcheck.semantics.source.Rule;
 import certcheck.semantics.source.Severity;
 import certcheck.semantics.source.SourceException;
@@ -16,7 +15,8 @@ import java.util.function.UnaryOperator;
 import java.util.stream.Collectors;
 
 /**
- * A program of the CFDlang dialect, without stacks, that reuses memory or is without dead code, as its translation does or is.
+ * A program of the CFDlang dialect, without stacks, that reuses memory, or is without dead code, as its
+ * translation does.
  *
  * @param program the well-typed program
  * @param transformed what becomes of it
