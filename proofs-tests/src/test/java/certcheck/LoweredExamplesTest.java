@@ -52,6 +52,11 @@ class LoweredExamplesTest {
   }
 
   @Test
+  void givesTheSameBytesAgainOfStacks() throws Exception {
+    givesTheSameBytesAgain("stacked.cfd", "lowered_stacked");
+  }
+
+  @Test
   void givesTheSameBytesAgainInBlocks() throws Exception {
     givesTheSameBytesAgain("matmul.tml", "lowered_matmul_blocks", "--blocks", "2x2");
   }

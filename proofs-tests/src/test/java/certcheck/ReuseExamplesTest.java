@@ -4,9 +4,11 @@ import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import certcheck.certificates.certify.Certifiers;
+import certcheck.certificates.certify.reuse.CfdlangReuse;
 import certcheck.certificates.certify.reuse.Reuse;
 import certcheck.certificates.proof.Deadline;
 import certcheck.kernel.ReplayedFile;
+import certcheck.semantics.cfdlang.Translation;
 import certcheck.semantics.source.Limits;
 import certcheck.semantics.tml.syntax.Parser;
 import certcheck.semantics.tml.syntax.Program;
@@ -47,6 +49,25 @@ class ReuseExamplesTest {
   void figure16() throws Exception {
     isWhatTheSourceGivesAndVerified(
         "scaled_outer", "x = s * x\nv = x # w\n", List.of("reuses", "second_in_place x"), Map.of("y", "x"));
+  }
+
+  @Test
+  void figure16OfCfdlang() throws Exception {
+    byte[] bytes = Files.readAllBytes(EXAMPLES.resolve("cfd_scaled_outer.cfd"));
+    certcheck.semantics.cfdlang.Program program = certcheck.semantics.cfdlang.Parser.parse(
+        "cfd_scaled_outer", bytes, Limits.DEFAULT);
+    Reuse translation = Reuse.of(Translation.withNames(program).program().orElseThrow(),
+        certcheck.semantics.cfdlang.TypeChecker.check(program), Map.of("y", "x"));
+    CfdlangReuse reuse = CfdlangReuse.of(program, translation);
+    assertEquals(reuse.transformed().toString(),
+        Files.readString(EXAMPLES.resolve("cfd_scaled_outer_reused.cfd")));
+    ByteArrayOutputStream out = new ByteArrayOutputStream();
+    Certifiers.ofReuse(reuse, translation, bytes, Deadline.NONE, out);
+    Path certificate = EXAMPLES.resolve("cfd_scaled_outer_reused.cert");
+    if (Boolean.getBoolean("certcheck.corpus.update")) {
+      Files.write(certificate, out.toByteArray());
+    }
+    assertArrayEquals(Files.readAllBytes(certificate), out.toByteArray());
   }
 
   @Test

@@ -139,7 +139,7 @@ class RoomsTest {
           certify.computation certify.typing certify.tml certify.cfdlang certify.teil
         certify.inplace: proof text.tml certify.claim certify.terms certify.computation
           certify.typing certify.tml certify.cfdlang certify.safety
-        certify.reuse: proof text text.tml certify.claim certify.terms certify.typing certify.tml
+        certify.reuse: proof text text.tml certify.claim certify.terms certify.typing certify.tml certify.cfdlang
           certify.safety certify.inplace
         certify.padding: proof text text.tml certify.claim certify.terms certify.computation
           certify.typing certify.tml certify.teil certify.safety

@@ -54,6 +54,11 @@ public final class LowerablePrograms {
     return new Program(program.file(), declarations, statements);
   }
 
+  /** A program of CFDlang: such a program with stacks and groups of pairs, and without qualifiers. */
+  public static certcheck.semantics.cfdlang.Program cfdlang(Random random) {
+    return SmallCfdlang.of(program(random), random);
+  }
+
   /** A program of TeIL: such a program, translated and varied. */
   public static certcheck.semantics.teil.Program teil(Random random) {
     return SmallTeil.of(program(random), random, Reducer.values());

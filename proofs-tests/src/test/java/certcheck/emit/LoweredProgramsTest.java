@@ -11,6 +11,8 @@ import certcheck.certificates.lower.Lowered;
 import certcheck.certificates.lower.Lowering;
 import certcheck.certificates.lower.LoweringOptions;
 import certcheck.differential.LowerablePrograms;
+import certcheck.semantics.cfdlang.PairwiseProgram;
+import certcheck.semantics.cfdlang.TypeChecker;
 import certcheck.semantics.sched.Claim;
 import certcheck.semantics.source.SourceException;
 import certcheck.semantics.teil.PaddedEvaluator;
@@ -38,7 +40,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /**
- * Random programs of the model language and of TeIL, lowered to C with random options, compiled
+ * Random programs of the model language, of TeIL and of CFDlang, lowered to C with random options, compiled
  * without warnings: wherever the evaluation of the program, padded or not, gives a double, C gives
  * the same one. The undefined value is NaN in C, and what C computes in place of it may be any.
  */
@@ -64,7 +66,11 @@ class LoweredProgramsTest {
     List<Driver.Function> functions = new ArrayList<>();
     List<Path> sources = new ArrayList<>();
     for (int function = 0; function < PROGRAMS; function++) {
-      Subject subject = function % 2 == 0 ? model() : teil();
+      Subject subject = switch (function % 3) {
+        case 0 -> model();
+        case 1 -> teil();
+        default -> cfdlang();
+      };
       Lowered lowered = subject.lowered;
       String name = "lowered" + function;
       CEmitter.Result result = CEmitter.emit(
@@ -112,6 +118,21 @@ class LoweredProgramsTest {
             ? new PaddedEvaluator<>(new Padding(options.padding().get()), DOUBLES,
                 EvaluationLimits.DEFAULT).run(program, store)
             : LowerablePrograms.run(program, DOUBLES, store));
+  }
+
+  /** With stacks; without padding. */
+  private Subject cfdlang() throws SourceException {
+    certcheck.semantics.cfdlang.Program program = LowerablePrograms.cfdlang(random);
+    PairwiseProgram pairwise = PairwiseProgram.of(program, TypeChecker.check(program));
+    return new Subject(pairwise,
+        Lowering.lower(pairwise, LowerablePrograms.unpadded(random)), store -> store, store -> {
+          try {
+            return new certcheck.semantics.cfdlang.Evaluator<>(DOUBLES, EvaluationLimits.DEFAULT)
+                .run(program, store.tensors());
+          } catch (SourceException e) {
+            throw new AssertionError(e);
+          }
+        });
   }
 
   /** Initial values, of which some are zero and some undefined. */

@@ -4,6 +4,7 @@ import certcheck.certificates.certify.claim.Certifier;
 import certcheck.certificates.certify.claim.Libraries;
 import certcheck.certificates.certify.inplace.InPlaceCertifier;
 import certcheck.certificates.certify.padding.PaddedCertifier;
+import certcheck.certificates.certify.reuse.CfdlangReuse;
 import certcheck.certificates.certify.reuse.DeadCode;
 import certcheck.certificates.certify.reuse.Reuse;
 import certcheck.certificates.certify.reuse.ReuseCertifier;
@@ -132,5 +133,22 @@ public final class Certifiers {
   public static void ofDeadCode(DeadCode code, byte[] text, Deadline deadline, OutputStream out)
       throws Certifier.Undecided, IOException {
     new ReuseCertifier(Libraries.folder(), deadline).certify(code, text, out);
+  }
+
+  /**
+   * The same of a program of the CFDlang dialect without stacks: {@code reuses} about two texts.
+   *
+   * @param translation what is done with its translation into the model language
+   * @param text of the program; the second text is what its transformed program prints
+   */
+  public static void ofReuse(CfdlangReuse reuse, Reuse translation, byte[] text,
+      Deadline deadline, OutputStream out) throws Certifier.Undecided, IOException {
+    new ReuseCertifier(Libraries.folder(), deadline).certify(reuse, translation, text, out);
+  }
+
+  /** The same of one without dead code. */
+  public static void ofDeadCode(CfdlangReuse reuse, DeadCode translation, byte[] text,
+      Deadline deadline, OutputStream out) throws Certifier.Undecided, IOException {
+    new ReuseCertifier(Libraries.folder(), deadline).certify(reuse, translation, text, out);
   }
 }

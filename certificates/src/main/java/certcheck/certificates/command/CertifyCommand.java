@@ -77,8 +77,8 @@ final class CertifyCommand implements Callable<Integer> {
           + " may be repeated. Of MLIR: no_overflow alone is claimed of the file without loops."
           + " Of a program of the model language: safe (the default); in_place, which"
           + " claims of each variable that no assignment to it needs a temporary; padded, also of TeIL and"
-          + " CFDlang, with --pad; reuses: of a program in which variables share buffers, which is"
-          + " written beside the certificate, with the ending .tml; or lowers, also of TeIL and"
+          + " CFDlang, with --pad; reuses, also of CFDlang: of a program in which variables share buffers, which is"
+          + " written beside the certificate, with the ending .tml or .cfd; or lowers, also of TeIL and"
           + " CFDlang: of loops to which it is lowered, which are written beside the certificate,"
           + " with the ending .sched.")
   private Set<String> claims = new LinkedHashSet<>();
@@ -250,7 +250,7 @@ final class CertifyCommand implements Callable<Integer> {
           spec.commandLine(), "--claim lowers: expected a file for the certificate");
     }
     if (claim.equals("reuses")
-        && (work.target().equals("-") || OutputFile.isSame(work.beside(".tml"), file))) {
+        && (work.target().equals("-") || OutputFile.isSame(work.reused(), file))) {
       throw work.notReusable();
     }
     if (flags.isGiven() && !claim.equals("lowers")

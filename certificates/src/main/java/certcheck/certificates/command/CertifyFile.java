@@ -17,11 +17,13 @@ import certcheck.certificates.command.file.InputFile;
 import certcheck.certificates.command.finding.Findings;
 import certcheck.certificates.command.mlir.MlirProgram;
 import certcheck.certificates.command.program.AtlProgram;
+import certcheck.certificates.command.program.CfdlangProgram;
 import certcheck.certificates.command.program.IndexProgram;
 import certcheck.certificates.command.program.LoopProgram;
 import certcheck.certificates.command.program.ModelProgram;
 import certcheck.certificates.command.program.SourceProgram;
 import certcheck.certificates.command.program.WrittenTensors;
+import certcheck.certificates.lower.LoweringOptions;
 import certcheck.certificates.proof.Deadline;
 import certcheck.semantics.source.SourceException;
 import certcheck.semantics.tml.padding.Padding;
@@ -78,7 +80,7 @@ final class CertifyFile implements FindingFormat.Work {
     }
     CertificateFile certificate = switch (claim()) {
       case "lowers" -> certificate(beside(".sched"));
-      case "reuses" -> certificate(beside(".tml"));
+      case "reuses" -> certificate(reused());
       default -> MlirProgram.isIn(file)
           ? certificate(TranslatedLoops.only(target()))
           : IndexProgram.isIn(file) ? certificate(beside(".atl")) : certificate();
@@ -215,16 +217,26 @@ final class CertifyFile implements FindingFormat.Work {
   /** The program that reuses memory, and its certificate. */
   private int reuse(SourceProgram source, CertificateFile certificate, Deadline deadline)
       throws SourceException, Certifier.Undecided {
-    if (!(source instanceof ModelProgram model)) {
+    List<LoweringOptions.Reuse> demands = options.flags.options(null).demandedReuse();
+    ReuseCertification reuse;
+    if (source instanceof ModelProgram model) {
+      reuse = ReuseCertification.of(model, demands);
+    } else if (source instanceof CfdlangProgram cfdlang) {
+      reuse = ReuseCertification.of(cfdlang, demands);
+    } else {
       throw notReusable();
     }
-    return ReuseCertification.of(model, options.flags.options(null).demandedReuse())
-        .write(certificate, beside(".tml"), deadline, out, found);
+    return reuse.write(certificate, reused(), deadline, out, found);
+  }
+
+  /** Where the program that reuses memory goes. */
+  String reused() {
+    return beside(SourceProgram.CFDLANG.matcher(file).find() ? ".cfd" : ".tml");
   }
 
   ParameterException notReusable() {
     return new ParameterException(options.spec.commandLine(), "--claim reuses: expected a program"
-        + " of the model language (.tml), and another file for the certificate");
+        + " of the model language (.tml) or CFDlang (.cfd), and another file for the certificate");
   }
 
   private int certify(SourceProgram source, CertificateFile certificate, Deadline deadline)

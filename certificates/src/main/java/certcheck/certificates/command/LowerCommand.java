@@ -95,7 +95,7 @@ final class LowerCommand implements Callable<Integer> {
 
   @Parameters(paramLabel = "FILE", arity = "1..*",
       description = "Programs of the model language (.tml), of TeIL (.teil), of ATL (.atl), in index"
-          + " notation (.ein) or, without stacks, of CFDlang (.cfd).")
+          + " notation (.ein) or of CFDlang (.cfd), with -O and --pad without stacks.")
   private List<String> files;
 
   @Option(names = "--pad", paramLabel = "M",

@@ -22,6 +22,9 @@ import picocli.CommandLine.Spec;
 
 /** The options that say how a program is lowered to loops. */
 final class LoweringFlags {
+  /** A variable, of CFDlang with underscores. */
+  private static final String NAME = "[A-Za-z_][A-Za-z0-9_]*";
+
   /** An option that may stand alone, or before what it demands; a file has another form. */
   private abstract static class Demand implements IParameterConsumer {
     private final Pattern form;
@@ -43,21 +46,21 @@ final class LoweringFlags {
   /** {@code --in-place x}. */
   static final class InPlace extends Demand {
     InPlace() {
-      super("[A-Za-z][A-Za-z0-9]*");
+      super(NAME);
     }
   }
 
   /** {@code --reuse y=x}. */
   static final class Reuse extends Demand {
     Reuse() {
-      super("[A-Za-z][A-Za-z0-9]*=[A-Za-z][A-Za-z0-9]*");
+      super(NAME + "=" + NAME);
     }
   }
 
   /** {@code --parallel i}. */
   static final class Parallel extends Demand {
     Parallel() {
-      super("[A-Za-z][A-Za-z0-9_]*");
+      super(NAME);
     }
   }
 

@@ -1,5 +1,6 @@
 package certcheck.certificates.command;
 
+import certcheck.certificates.command.program.SourceProgram;
 import certcheck.certificates.command.program.WrittenTensors;
 import certcheck.certificates.command.verdict.Kernel;
 import certcheck.certificates.rewrite.ArithmeticLaw;
@@ -27,8 +28,8 @@ import picocli.CommandLine.Spec;
         "Laws of TeIL 2019, section 3.6, are used where they apply; what would be computed more",
         "than once is assigned to new variables before (section 5). With laws of arithmetic,",
         "factors also leave the sums over dimensions that they do not have. Without, the result",
-        "is the same in any arithmetic, such as IEEE 754. With --dead-code the result is a program",
-        "of the model language, and the claim is reuses: the same outputs from the same inputs. With",
+        "is the same in any arithmetic, such as IEEE 754. With --dead-code the result is in the language of",
+        "the source, and the claim is reuses: the same outputs from the same inputs. With",
         "--transpositions only the shorthands transp 2 1 x, for transp 1 2 x, and transp 1 1 x, for",
         "x, are written out; the source has no meaning by Fig. 8, so the claim is of the result.",
         "Of an ATL program, or one in index notation, with --laws ring: sums of products are computed",
@@ -52,8 +53,8 @@ final class RewriteCommand implements Callable<Integer> {
   @Mixin final AllowedLaws laws = new AllowedLaws();
 
   @Option(names = "--dead-code",
-      description = "Of a .tml program: leave out assignments that affect no output, and nothing"
-          + " else (Rink 2018, section 5).")
+      description = "Of a .tml program, or a .cfd program without stacks: leave out assignments that affect"
+          + " no output, and nothing else (Rink 2018, section 5).")
   boolean deadCode;
 
   @Option(names = "--transpositions",
@@ -64,7 +65,7 @@ final class RewriteCommand implements Callable<Integer> {
 
   @Option(names = {"-o", "--output"}, paramLabel = "FILE",
       description = "Where the program goes. Default: beside the source, ending .rewritten.teil,"
-          + " .rewritten.tml with --dead-code, or .rewritten.atl. Of several programs: the folder where"
+          + " .rewritten.tml or .rewritten.cfd with --dead-code, or .rewritten.atl. Of several programs: the folder where"
           + " they and their certificates go.")
   String output;
 
@@ -135,9 +136,10 @@ final class RewriteCommand implements Callable<Integer> {
       throw new ParameterException(spec.commandLine(), "--param and --max-size: expected a program of"
           + " ATL (.atl) or in index notation (.ein)");
     }
-    if (deadCode && (!file.endsWith(".tml") || !allowed.isEmpty())) {
+    if (deadCode && (!(file.endsWith(".tml") || SourceProgram.CFDLANG.matcher(file).find())
+        || !allowed.isEmpty())) {
       throw new ParameterException(spec.commandLine(), "--dead-code: expected a program of the model"
-          + " language (.tml), and no --laws");
+          + " language (.tml) or CFDlang (.cfd), and no --laws");
     }
     if (transpositions && (!file.endsWith(".teil") || !allowed.isEmpty() || deadCode)) {
       throw new ParameterException(spec.commandLine(), "--transpositions: expected a program of TeIL"

@@ -2,6 +2,7 @@ package certcheck.certificates.command;
 
 import certcheck.certificates.certify.Certifiers;
 import certcheck.certificates.certify.claim.Certifier;
+import certcheck.certificates.certify.reuse.CfdlangReuse;
 import certcheck.certificates.certify.reuse.DeadCode;
 import certcheck.certificates.command.certification.Attempt;
 import certcheck.certificates.command.certification.ContractedTensors;
@@ -15,6 +16,7 @@ import certcheck.certificates.command.finding.Finding;
 import certcheck.certificates.command.finding.Findings;
 import certcheck.certificates.command.outcome.ExitStatus;
 import certcheck.certificates.command.program.AtlProgram;
+import certcheck.certificates.command.program.CfdlangProgram;
 import certcheck.certificates.command.program.IndexProgram;
 import certcheck.certificates.command.program.ModelProgram;
 import certcheck.certificates.command.program.Rewritten;
@@ -80,7 +82,7 @@ final class RewriteFile implements FindingFormat.Work {
         options.kernel, file, certificate(), options.unchecked, target());
     return Attempt.of(options.transpositions ? () -> ordered(proof, deadline, out, found)
         : () -> SourceProgram.use(file, found, source -> options.deadCode
-            ? withoutDeadCode((ModelProgram) source, proof, deadline, out, found)
+            ? withoutDeadCode(source, proof, deadline, out, found)
             : write(source.rewrite(allowed, deadline), proof, out, found)),
         proof, file, "nothing was written", found);
   }
@@ -128,19 +130,30 @@ final class RewriteFile implements FindingFormat.Work {
     }, proof, file, "nothing was written", found);
   }
 
-  private int withoutDeadCode(ModelProgram source, CertificateFile file, Deadline deadline,
-      PrintWriter out, Findings found) throws Certifier.Undecided {
-    DeadCode code = DeadCode.of(source.program());
+  private int withoutDeadCode(SourceProgram source, CertificateFile file, Deadline deadline,
+      PrintWriter out, Findings found) throws SourceException, Certifier.Undecided {
+    if (source instanceof CfdlangProgram cfdlang) {
+      DeadCode code = DeadCode.of(cfdlang.translation());
+      CfdlangReuse own = CfdlangReuse.of(cfdlang.program(), code);
+      return withoutDeadCode(code, own.transformed().toString(), file,
+          bytes -> Certifiers.ofDeadCode(own, code, cfdlang.text(), deadline, bytes), out, found);
+    }
+    ModelProgram model = (ModelProgram) source;
+    DeadCode code = DeadCode.of(model.program());
+    return withoutDeadCode(code, code.transformed().toString(), file,
+        bytes -> Certifiers.ofDeadCode(code, model.text(), deadline, bytes), out, found);
+  }
+
+  private int withoutDeadCode(DeadCode code, String transformed, CertificateFile file,
+      CertificateFile.Source<Certifier.Undecided> proof, PrintWriter out, Findings found) throws Certifier.Undecided {
     code.eliminated().forEach(s -> out.println(this.file + ":" + s.position() + ": " + s.target()
         + " is not read after this"));
-    var transformed = code.transformed();
-    out.println("before  " + source.program().statements().size() + " statements");
-    out.println("after   " + transformed.statements().size() + " statements");
-    Companions.Text result =
-        new Companions.Text(target(), transformed.toString());
+    out.println("before  " + code.program().statements().size() + " statements");
+    out.println("after   " + code.transformed().statements().size() + " statements");
+    Companions.Text result = new Companions.Text(target(), transformed);
     file.compare(result);
-    return file.write(bytes -> Certifiers.ofDeadCode(code, source.text(), deadline, bytes),
-        (certified, verdict) -> Optional.of(List.of(result)), out, found);
+    return file.write(
+        proof, (certified, verdict) -> Optional.of(List.of(result)), out, found);
   }
 
   /** Writes out the shorthands; the program that has them has no meaning that a claim could have. */
@@ -166,7 +179,8 @@ final class RewriteFile implements FindingFormat.Work {
   }
 
   private String language() {
-    return options.deadCode ? "tml" : WrittenTensors.isIn(file) ? "atl" : "teil";
+    return options.deadCode ? SourceProgram.CFDLANG.matcher(file).find() ? "cfd" : "tml"
+        : WrittenTensors.isIn(file) ? "atl" : "teil";
   }
 
   private int write(Rewritten rewritten, CertificateFile file, PrintWriter out, Findings found)

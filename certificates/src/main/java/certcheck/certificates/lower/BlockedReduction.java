@@ -111,7 +111,7 @@ record BlockedReduction(LoopContext context, Region region, String array, Indexe
     Indexed body = new Indexed.Operated(product.operation(),
         put(at, (Indexed.Element) product.left()), put(at, (Indexed.Element) product.right()));
     return Optional.of(context.partial().apply(new Indexed.Reduction(reduction.operation(),
-        reduction.index(), reduction.extent(), body), context.names().index(axes().size() + 1)));
+        reduction.index(), reduction.extent(), body), fresh(1)));
   }
 
   @Override
@@ -129,14 +129,19 @@ record BlockedReduction(LoopContext context, Region region, String array, Indexe
     return context.names().scalar("panel", 1);
   }
 
+  /** A name for an index that is not in scope. */
+  private String fresh(int number) {
+    return context.names().index(context.prefix().size() + axes().size() + number);
+  }
+
   @Override
   public String columnBlock() {
-    return context.names().index(axes().size() + 2);
+    return fresh(2);
   }
 
   @Override
   public String rowBlock() {
-    return context.names().index(axes().size() + 3);
+    return fresh(3);
   }
 
   private static Indexed.Element put(Map<String, IndexExpression> at, Indexed.Element element) {

@@ -105,8 +105,10 @@ final class ElementLoops {
     if (e instanceof Indexed.Operated operated) {
       place(operated.left(), path);
       place(operated.right(), path);
+    } else if (e instanceof Indexed.Selected selected) {
+      selected.elements().forEach(element -> place(element, path));
     } else if (e instanceof Indexed.Reduction sum) {
-      Scope own = new Scope(sum.index(), path.size());
+      Scope own = new Scope(sum.index(), context.prefix().size() + path.size());
       scopes.put(sum, own);
       List<Scope> inner = new ArrayList<>(path);
       inner.add(own);
@@ -174,6 +176,9 @@ final class ElementLoops {
     }
     if (e instanceof Indexed.Reduction sum) {
       return read(sum);
+    }
+    if (e instanceof Indexed.Selected selected) {
+      return Operations.selected(selected, replacement, element -> value(element, replacement));
     }
     throw new IllegalStateException("unknown element " + e.getClass());
   }

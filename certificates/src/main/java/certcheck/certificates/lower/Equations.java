@@ -66,6 +66,8 @@ final class Equations {
     if (e instanceof Indexed.Operated operated) {
       define(operated.left(), scope, inSum);
       define(operated.right(), scope, inSum);
+    } else if (e instanceof Indexed.Selected selected) {
+      selected.elements().forEach(element -> define(element, scope, inSum));
     } else if (e instanceof Indexed.Reduction sum) {
       List<String> inner = new ArrayList<>(scope);
       inner.add(sum.index());
@@ -94,6 +96,9 @@ final class Equations {
       Helper helper = helpers.get(sum);
       return helper == null ? reduction(sum) : new ValueExpression.Access(
           helper.tensor, replacement.in(Names.variables(helper.parameters)), Site.NONE);
+    }
+    if (e instanceof Indexed.Selected selected) {
+      return Operations.selected(selected, replacement, element -> value(element, replacement));
     }
     throw new IllegalStateException("unknown element " + e.getClass());
   }

@@ -56,6 +56,28 @@ sealed interface Indexed {
     }
   }
 
+  /**
+   * One of several elements, or what is computed of them: that whose number, from 0, an index is.
+   *
+   * @param index a name
+   */
+  record Selected(String index, List<Indexed> elements) implements Indexed {
+    /** Copies the list. */
+    public Selected {
+      elements = List.copyOf(elements);
+    }
+
+    /** The element whose number the index is, if that is known. */
+    static Indexed of(IndexExpression index, List<Indexed> elements) {
+      if (elements.size() == 1) {
+        return elements.get(0);
+      }
+      return index instanceof IndexExpression.Literal number
+          ? elements.get(number.value().intValueExact())
+          : new Selected(((IndexExpression.Variable) index).name(), elements);
+    }
+  }
+
   /** The indices that are free. */
   default Set<String> free() {
     Set<String> free = new LinkedHashSet<>();
@@ -77,6 +99,9 @@ sealed interface Indexed {
       Set<String> inner = reduction.body().free();
       inner.remove(reduction.index());
       free.addAll(inner);
+    } else if (e instanceof Selected selected) {
+      free.add(selected.index());
+      selected.elements().forEach(element -> collect(element, free));
     } else {
       throw new IllegalStateException("unknown element " + e.getClass());
     }
@@ -91,6 +116,8 @@ sealed interface Indexed {
       operated.right().forEachElement(action);
     } else if (this instanceof Reduction reduction) {
       reduction.body().forEachElement(action);
+    } else if (this instanceof Selected selected) {
+      selected.elements().forEach(element -> element.forEachElement(action));
     } else {
       throw new IllegalStateException("unknown element " + getClass());
     }

@@ -106,4 +106,15 @@ abstract class Indexing {
           operand.elements.at(inserted, loops + 1));
     });
   }
+
+  /** The elements of several operands of one type, selected by a new first index. */
+  final Indexable stacked(List<Indexable> operands) {
+    TensorType type = TensorType.of(operands.size()).product(operands.get(0).type);
+    int depth = 1 + operands.stream().mapToInt(Indexable::depth).max().orElseThrow();
+    return new Indexable(type, depth, (index, loops) -> {
+      List<IndexExpression> rest = index.subList(1, index.size());
+      return Indexed.Selected.of(index.get(0),
+          operands.stream().map(operand -> operand.elements.at(rest, loops)).toList());
+    });
+  }
 }

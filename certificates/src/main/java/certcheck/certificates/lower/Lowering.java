@@ -2,6 +2,8 @@ package certcheck.certificates.lower;
 
 import certcheck.certificates.lower.block.BlockedLoops;
 import certcheck.certificates.lower.block.Sequences;
+import certcheck.semantics.cfdlang.Pairwise;
+import certcheck.semantics.cfdlang.PairwiseProgram;
 import certcheck.semantics.sched.Claim;
 import certcheck.semantics.sched.Equation;
 import certcheck.semantics.sched.IndexExpression;
@@ -112,6 +114,26 @@ public final class Lowering<E extends SyntaxTree<E>> {
     }
   }
 
+  /** Programs of the CFDlang dialect are evaluated where their tensors are; there is no padding. */
+  private static final class Cfdlang implements Language<Pairwise> {
+    @Override
+    public Map<String, TensorType> context(
+        Pairwise expression, Map<String, TensorType> stored) {
+      return stored;
+    }
+
+    @Override
+    public boolean annotates(Map<String, TensorType> stored) {
+      return false;
+    }
+
+    @Override
+    public Indexing.Indexable unfolded(Pairwise expression, Map<String, TensorType> context,
+        Map<String, Integer> versions, Names names) {
+      return expression.fold(new CfdlangIndexing(context, versions, names));
+    }
+  }
+
   private Lowering(
       TensorProgram<E> program, Language<E> language, LoweringOptions options) {
     this.program = program;
@@ -153,6 +175,21 @@ public final class Lowering<E extends SyntaxTree<E>> {
     return new Lowering<>(
         options.padding().map(p -> new Padding(p).rounded(program)).orElse(program),
         new Teil(program.types()), options).lowered(program);
+  }
+
+  /**
+   * Lowers a program of the CFDlang dialect, with stacks or without.
+   *
+   * @param options without padding
+   * @throws SourceException if what the options demand is not possible, or an expression is too
+   *     deep
+   */
+  public static Lowered lower(PairwiseProgram program, LoweringOptions options)
+      throws SourceException {
+    if (options.padding().isPresent()) {
+      throw new IllegalArgumentException("padded programs are lowered by their translation");
+    }
+    return new Lowering<>(program, new Cfdlang(), options).lowered(program);
   }
 
   private static void require(boolean isWellFormed) {
@@ -309,7 +346,7 @@ public final class Lowering<E extends SyntaxTree<E>> {
     return new Statement.Local(temporary, extents(region.stored()), Sequences.flat(List.of(
         loops(temporary, region, element, defining, true),
         new ElementLoops(new LoopContext(
-            Optional.empty(), operations, e -> temporary, names, defining::partial))
+            List.of(), Optional.empty(), operations, e -> temporary, names, defining::partial))
             .statement(array, all, copy, options.parallel()))), Site.NONE);
   }
 
@@ -325,14 +362,35 @@ public final class Lowering<E extends SyntaxTree<E>> {
    */
   private Statement loops(String array, Region region, Indexed element, Equations defining,
       boolean isFree) {
-    LoopContext context = new LoopContext(
-        Optional.of(defining.tensor()).filter(tensor -> language.annotates(types)), operations,
+    boolean annotates = language.annotates(types) || isStack(region, element);
+    LoopContext context = new LoopContext(List.of(),
+        Optional.of(defining.tensor()).filter(tensor -> annotates), operations,
         e -> storage.array(storage.web(e.variable(), e.version())), names, defining::partial);
+    return loops(context, array, region, element, isFree);
+  }
+
+  /** Each tensor of a stack has loops of its own. */
+  private Statement loops(LoopContext context, String array, Region region, Indexed element,
+      boolean isFree) {
+    if (isStack(region, element)) {
+      List<Statement> each = new ArrayList<>();
+      List<Indexed> tensors = ((Indexed.Selected) element).elements();
+      for (int k = 0; k < tensors.size(); k++) {
+        each.add(loops(context.at(IndexExpression.Literal.of(k)), array, region.rest(),
+            tensors.get(k), isFree));
+      }
+      return Sequences.flat(each);
+    }
     return options.blocks().filter(blocks -> isFree)
         .flatMap(blocks -> BlockedReduction.of(context, blocks, region, element, array)
             .map(sum -> BlockedLoops.of(sum, blocks, options.parallel())))
         .orElseGet(() -> new ElementLoops(context)
             .statement(array, region, element, options.parallel()));
+  }
+
+  private static boolean isStack(Region region, Indexed element) {
+    return element instanceof Indexed.Selected selected
+        && selected.index().equals(region.indices().get(0));
   }
 
   private static List<IndexExpression> extents(TensorType type) {

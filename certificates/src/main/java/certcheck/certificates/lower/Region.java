@@ -24,6 +24,12 @@ record Region(List<String> indices, TensorType type, TensorType stored) {
     return new Region(indices, stored, stored);
   }
 
+  /** Where the values are whose first index is given. */
+  Region rest() {
+    return new Region(
+        indices.subList(1, indices.size()), type.without(1), stored.without(1));
+  }
+
   /** How many cells the array has in a dimension, from 0. */
   BigInteger stored(int dimension) {
     return stored.extents().get(dimension);

@@ -175,12 +175,47 @@ class LowerCommandTest {
     assertTrue(Files.readString(folder.resolve("p.c")).contains("cc_controlled_div("));
   }
 
+  private static final String STACKS = """
+      var input a : [3]
+      var input b : [3]
+      var input w : [2]
+      var input M : [3 3]
+      var output y : [3]
+      var output x : [2 3]
+      y = w . [a b]
+      x = [(M . b) a] + [b (a + a)]
+      """;
+
+  /** Of tensors that a statement stacks each has its loops; a stack that is summed over is a selection. */
   @Test
-  void cfdlangHasNoStacks() throws IOException {
+  void writesLoopsCertificateAndCOfStacks() throws IOException {
+    String program = file("p.cfd", STACKS);
+    Result result = Session.real().run("lower", "--in-place", "--reuse", program);
+    assertEquals("", result.complaints());
+    assertEquals(0, result.status());
+    assertTrue(result.claims().contains("lowers"), result.out());
+    String text = Files.readString(folder.resolve("p.sched"));
+    assertTrue(text.contains("w[j] * select(j < 1, a[i], b[i])"), text);
+    for (String twin : List.of("y_1(i) = reduce(+, w_0(0) * a_0(i), j in 1..2) w_0(j) * select(j < 1, b_0(i), a_0(i))",
+        "y_1(i) = reduce(+, w_0(0) * a_0(i), j in 1..2) w_0(j) * a_0(i)")) {
+      String equation = text.lines().filter(l -> l.startsWith("tensor y_1")).findFirst().orElseThrow();
+      Path loops = Files.writeString(folder.resolve("q.sched"),
+          text.replace(equation, "tensor " + twin + ";").replace("select(j < 1, a[i], b[i])",
+              twin.substring(twin.lastIndexOf('*') + 2).replace("_0(i)", "[i]"))
+              .replaceAll("\\{reduce\\(\\+, w_0[^}]*}", ""));
+      Result wrong = Session.real().run("certify", loops.toString(), "--lowers", program);
+      assertEquals(1, wrong.status(), wrong.out());
+      assertTrue(wrong.err().contains(
+          "the equation for y_1 does not say what the statement at " + program + ":7:1 says"),
+          wrong.err());
+    }
+  }
+
+  @Test
+  void stacksAreNotPadded() throws IOException {
     String program = file("p.cfd", "var input a : []\nvar output b : [2]\nb = [a a]\n");
-    String message = "p.cfd:3:5: error: t-stack: a stack cannot be expressed in the model language";
-    refused(1, message, "lower", program);
-    refused(1, message, "lower", "--pad", "8", program);
+    refused(1, "p.cfd:3:5: error: t-stack: a stack cannot be expressed in the model language",
+        "lower", "--pad", "8", program);
   }
 
   private void refused(int status, String message, String... arguments) {

@@ -75,6 +75,11 @@ public final class CfdlangTyping extends TypingDerivation implements Expression.
 
   @Override
   public Theorem stack(Expression.Stack stack, List<Theorem> tensors) {
+    return stack(tensors);
+  }
+
+  /** The type of a stack. */
+  Theorem stack(List<Theorem> tensors) {
     Term type = shape(tensors.get(0));
     Theorem all = lemmas.at("all_typed_nil", context, type);
     for (int i = tensors.size() - 1; i >= 0; i--) {
@@ -132,48 +137,22 @@ public final class CfdlangTyping extends TypingDerivation implements Expression.
 
   /** The renumbering of a group of two pairs or more. */
   public Renumbering renumbering(List<Dimensions> pairs) {
-    Term m = syntax.literal(pairs.get(0).m);
-    Term n = syntax.literal(pairs.get(0).n);
-    Theorem renumbered = lemmas.at("renumber_nil", m, n);
-    Theorem apart = lemmas.at("apart_nil", m, n);
-    for (int i = pairs.size() - 1; i > 0; i--) {
-      Term a = syntax.literal(pairs.get(i).m);
-      Term b = syntax.literal(pairs.get(i).n);
-      Term others = Syntax.right(apart.conclusion());
-      apart = derived.mp(lemmas.at("apart_cons", m, n, a, b, others), List.of(
-          lists.different(a, m), lists.different(a, n), lists.different(b, m),
-          lists.different(b, n), apart));
-      Theorem c = closedUp(m, n, a);
-      Theorem d = closedUp(m, n, b);
-      renumbered = derived.mp(lemmas.at("renumber_cons", m, n, a, b, others, Syntax.right(c),
-          Syntax.right(d), Syntax.right(renumbered)), List.of(c, d, renumbered));
-    }
-    return new Renumbering(apart, renumbered);
+    return new Renumberings(derived, lists, lemmas::at).of(pairs);
   }
 
   /** From the type of {@code (e . [[m n]]) . q}: {@code ⊢ cfd_typed Γ (e . ([m n] :: p)) t}. */
   public Theorem grouped(Theorem operand, Theorem all, Renumbering pairs) {
+    return grouped(expression(operand), all, pairs);
+  }
+
+  /** The same, of the expression that the group is of. */
+  Theorem grouped(Term operand, Theorem all, Renumbering pairs) {
     List<Term> apart = Syntax.arguments(pairs.apart.conclusion());
     Term first = Syntax.left(apart.get(2));
-    Theorem rule = lemmas.at("cfd_typed_contr_group", context, expression(operand), apart.get(0),
+    Theorem rule = lemmas.at("cfd_typed_contr_group", context, operand, apart.get(0),
         apart.get(1), Syntax.left(first), Syntax.right(first), Syntax.right(apart.get(2)),
         Syntax.right(pairs.renumbered), shape(all));
     return derived.mp(rule, List.of(pairs.apart, pairs.renumbered, all));
-  }
-
-  /** {@code ⊢ closed_up m n k = j}. */
-  private Theorem closedUp(Term m, Term n, Term k) {
-    boolean first = number(m).compareTo(number(k)) < 0;
-    boolean second = number(n).compareTo(number(k)) < 0;
-    Theorem before = lists.holds(first ? syntax.apply("<", m, k) : syntax.apply("<", k, m));
-    Theorem after = lists.holds(second ? syntax.apply("<", n, k) : syntax.apply("<", k, n));
-    if (!first && !second) {
-      return derived.mp(lemmas.at("closed_up_below", m, n, k), List.of(before, after));
-    }
-    Theorem left = lists.value(syntax.apply("-", k, syntax.literal(first && second ? 2 : 1)));
-    return derived.mp(lemmas.at(
-        first && second ? "closed_up_above" : first ? "closed_up_first" : "closed_up_second",
-        m, n, k, Syntax.right(left)), List.of(before, after, left));
   }
 
   /** By one pair. */
@@ -222,8 +201,13 @@ public final class CfdlangTyping extends TypingDerivation implements Expression.
 
   /** From the type of {@code (e ^ [[m n]]) ^ p}: {@code ⊢ cfd_typed Γ (e ^ ([m n] :: p)) t}. */
   public Theorem transposed(Theorem operand, Dimensions pair, Theorem all) {
+    return transposed(expression(operand), pair, all);
+  }
+
+  /** The same, of the expression that the group is of. */
+  Theorem transposed(Term operand, Dimensions pair, Theorem all) {
     Term rest = Syntax.right(expression(all));
-    return recorder.mp(lemmas.at("cfd_typed_intro_c_trans_more", context, expression(operand),
+    return recorder.mp(lemmas.at("cfd_typed_intro_c_trans_more", context, operand,
         syntax.literal(pair.m), syntax.literal(pair.n), Syntax.left(rest), Syntax.right(rest),
         shape(all)), all);
   }

@@ -4,11 +4,13 @@ import certcheck.certificates.certify.claim.Certifier;
 import certcheck.certificates.certify.claim.Reason;
 import certcheck.certificates.certify.rewriting.RewrittenProgram;
 import certcheck.certificates.certify.sched.SchedCertifier;
+import certcheck.semantics.cfdlang.PairwiseProgram;
 import certcheck.semantics.sched.Claim;
 import certcheck.semantics.sched.Program;
 import certcheck.semantics.source.SyntaxTree;
 import certcheck.semantics.tml.padding.Padding;
 import certcheck.semantics.tml.syntax.TensorProgram;
+import certcheck.semantics.tml.typing.Typing;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
@@ -75,18 +77,27 @@ public final class LoweringCertifier {
   }
 
   /**
-   * The same for a program of the CFDlang dialect.
+   * The same for a program of the CFDlang dialect, with stacks or without.
    *
-   * @param translation its translation into the model language, with the same names
+   * @param typing what the type checker found about it
+   */
+  public SchedCertifier.Result certify(certcheck.semantics.cfdlang.Program source, Typing typing,
+      Program loops, Texts texts) throws Certifier.Undecided {
+    PairwiseProgram pairwise = PairwiseProgram.of(source, typing);
+    return certify(new CfdlangLowers(pairwise), pairwise, loops,
+        ProgramSource.cfdlang(source, texts.source), texts.loops);
+  }
+
+  /**
+   * The same for padded storage.
+   *
+   * @param translation of the program into the model language, with the same names
    */
   public SchedCertifier.Result certify(certcheck.semantics.cfdlang.Program source,
-      certcheck.semantics.tml.syntax.Program translation, Program loops, Optional<Padding> padding,
+      certcheck.semantics.tml.syntax.Program translation, Program loops, Padding padding,
       Texts texts) throws Certifier.Undecided {
-    ModelClaim claim =
-        padding.<ModelClaim>map(p -> new CfdlangLowersPadded(source, translation, p))
-            .orElseGet(() -> new CfdlangLowers(source, translation));
-    return certify(
-        claim, translation, loops, ProgramSource.cfdlang(source, texts.source), texts.loops);
+    return certify(new CfdlangLowersPadded(source, translation, padding), translation, loops,
+        ProgramSource.cfdlang(source, texts.source), texts.loops);
   }
 
   private <E extends SyntaxTree<E>> SchedCertifier.Result certify(LoweringClaim<E> claim,

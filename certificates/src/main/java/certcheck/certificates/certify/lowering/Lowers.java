@@ -7,7 +7,7 @@ import java.util.List;
 import java.util.Optional;
 
 /** The claim {@code lowers}: in any arithmetic, arrays have the extents of their variables. */
-class Lowers extends ModelClaim {
+final class Lowers extends ModelClaim {
   /** The claim about a program that the type checker accepts. */
   Lowers(Program program) {
     super(program, Optional.empty());

@@ -150,6 +150,11 @@ abstract class OperationMeanings<E extends SyntaxTree<E>> extends Meanings<E> {
     /** The operator, if the lemma has it, and the numbers of dimensions. */
     abstract List<Term> labels();
 
+    /** What the lemma asks for of these numbers, before all else; nothing, where they count from 1. */
+    List<Theorem> numbered() {
+      return List.of();
+    }
+
     private Term extent() {
       return Syntax.items(types.shape(operand)).get(dimension - 1);
     }
@@ -162,9 +167,10 @@ abstract class OperationMeanings<E extends SyntaxTree<E>> extends Meanings<E> {
       Theorem a = setting.evaluation().minusOne(syntax.literal(dimension));
       List<Term> terms = new ArrayList<>(labels());
       terms.addAll(List.of(t, u, Syntax.right(length), Syntax.right(a)));
-      return new Reduced(terms, List.of(types.of(operand), types.of(node), length,
-          setting.lists().length(at.list(syntax)), a,
-          setting.lists().nth(t, Syntax.right(a))));
+      List<Theorem> premises = new ArrayList<>(numbered());
+      premises.addAll(List.of(types.of(operand), types.of(node), length,
+          setting.lists().length(at.list(syntax)), a, setting.lists().nth(t, Syntax.right(a))));
+      return new Reduced(terms, premises);
     }
 
     private Mismatch mismatch(Term value) {

@@ -51,18 +51,32 @@ final class DeadCodeProof {
    * @param text of the program
    */
   List<ProgramText.Claim> claims(TextProof proofs, byte[] text) throws Undecided {
-    ReusesClaim claim = new ReusesClaim(proof, before, after);
-    claim.read(proofs, code.program(), text, transformed, "the program without dead code");
+    ReusesClaim claim = new ReusesClaim(proof, "tml", before, after);
+    claim.read(proofs, code.program(), text, transformed.toString(), "the program without dead code");
+    return List.of(claim.of(proved()));
+  }
+
+  /** The two programs. */
+  ProgramText before() {
+    return before;
+  }
+
+  ProgramText after() {
+    return after;
+  }
+
+  /** What is proved of them. */
+  ReusesClaim.Proved proved() throws Undecided {
     Theorem eliminating = eliminating();
     List<Term> sides = Syntax.arguments(eliminating.conclusion());
     Theorem named = named();
     List<Theorem> premises = List.of(variables.formed(), before.wellFormed(),
         after.variables().formed(), after.wellFormed(), eliminating, part(), kept(), named);
-    return List.of(claim.of("dead_code_intro", sides.get(3), outputs,
+    return new ReusesClaim.Proved("dead_code_intro", sides.get(3), outputs,
         (o, z) -> derived.mp(lemmas.at("dead_code_intro", o, z, Syntax.left(before.program()),
             sides.get(0), variables.context(), Syntax.left(after.program()), sides.get(2),
             after.variables().context(), Syntax.arguments(named.conclusion()).get(0),
-            sides.get(3), Syntax.right(named.conclusion())), premises)));
+            sides.get(3), Syntax.right(named.conclusion())), premises));
   }
 
   /** {@code ⊢ $eliminating s L r l}, statement by statement. */

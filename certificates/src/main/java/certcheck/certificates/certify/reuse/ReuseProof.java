@@ -54,7 +54,7 @@ final class ReuseProof {
     this.before = new ProgramText(proof, program);
     this.second = new InPlaceText(proof, transformed, s -> inPlace.contains(s.target()));
     this.after = second.text();
-    this.claim = new ReusesClaim(proof, before, after);
+    this.claim = new ReusesClaim(proof, "tml", before, after);
     this.variables = before.variables();
     this.buffers = new BufferTerms(derived, lemmas, variables, reuse.buffers());
     this.live = new LiveVariables(derived, lemmas, variables);
@@ -92,7 +92,7 @@ final class ReuseProof {
    * @param text of the program
    */
   List<ProgramText.Claim> claims(TextProof proofs, byte[] text) throws Undecided {
-    claim.read(proofs, program, text, transformed, "the program that reuses memory");
+    claim.read(proofs, program, text, transformed.toString(), "the program that reuses memory");
     List<ProgramText.Claim> claims = new ArrayList<>();
     if (inPlace.isEmpty()) {
       claims.add(reuses());
@@ -107,10 +107,24 @@ final class ReuseProof {
   }
 
   private ProgramText.Claim reuses() throws Undecided {
+    return claim.of(proved());
+  }
+
+  /** The two programs. */
+  ProgramText before() {
+    return before;
+  }
+
+  ProgramText after() {
+    return after;
+  }
+
+  /** What is proved of them. */
+  ReusesClaim.Proved proved() throws Undecided {
     Theorem reusing = reusing();
     List<Term> sides = Syntax.arguments(reusing.conclusion());
     Theorem found = found();
-    return claim.of("reuses_intro", sides.get(4), outputs,
+    return new ReusesClaim.Proved("reuses_intro", sides.get(4), outputs,
         (o, z) -> derived.mp(lemmas.at("reuses_intro", o, z, Syntax.left(before.program()),
             sides.get(1), variables.context(), Syntax.left(after.program()), sides.get(3),
             after.variables().context(), buffers.function(),

@@ -2,8 +2,8 @@ package certcheck.certificates.certify.reuse;
 
 import certcheck.certificates.certify.claim.Certifier.Undecided;
 import certcheck.certificates.certify.claim.Lemmas;
-import certcheck.certificates.certify.safety.ProgramText;
 import certcheck.certificates.certify.safety.SafetyProof;
+import certcheck.certificates.certify.safety.TensorText;
 import certcheck.certificates.proof.Derived;
 import certcheck.certificates.proof.Syntax;
 import certcheck.certificates.text.TextProof;
@@ -17,17 +17,25 @@ import java.util.function.BiFunction;
 
 /**
  * The claim {@code reuses} about the texts of two programs with the same inputs and the same outputs
- * (theory {@code tml_pair_claims}).
+ * (theory {@code tml_pair_claims}, or {@code cfd_pair_claims}).
  */
 final class ReusesClaim {
   private final SafetyProof proof;
   private final Derived derived;
   private final Lemmas lemmas;
-  private final ProgramText before;
-  private final ProgramText after;
+  private final String language;
+  private final TensorText<?, ?> before;
+  private final TensorText<?, ?> after;
 
-  ReusesClaim(SafetyProof proof, ProgramText before, ProgramText after) {
+  /**
+   * The claim.
+   *
+   * @param language with which names of its lemmas start, such as {@code tml}
+   */
+  ReusesClaim(
+      SafetyProof proof, String language, TensorText<?, ?> before, TensorText<?, ?> after) {
     this.proof = proof;
+    this.language = language;
     this.derived = proof.derived();
     this.lemmas = proof.lemmas();
     this.before = before;
@@ -37,16 +45,17 @@ final class ReusesClaim {
   /**
    * Reads both texts.
    *
-   * @param text of the first program
-   * @param second the second one, whose text is what it prints
+   * @param program the first program, as far as its declarations go
+   * @param text of it
+   * @param second what the second one prints
    * @param name of the second one, for messages
    * @throws Undecided if a text does not denote the program, or no output is declared
    */
-  void read(TextProof proofs, Program first, byte[] text, Program second, String name)
+  void read(TextProof proofs, Program program, byte[] text, String second, String name)
       throws Undecided {
-    before.denoted(proofs, first.file(), text);
-    after.denoted(proofs, name, second.toString().getBytes(StandardCharsets.US_ASCII));
-    if (outputs(first).isEmpty()) {
+    before.denoted(proofs, program.file(), text);
+    after.denoted(proofs, name, second.getBytes(StandardCharsets.US_ASCII));
+    if (outputs(program).isEmpty()) {
       throw new Undecided("the program declares no output, so nothing is claimed of any");
     }
   }
@@ -64,26 +73,29 @@ final class ReusesClaim {
   }
 
   /**
-   * The claim.
+   * What is proved of two programs.
    *
    * @param lemma the last lemma of the proof, for any o and z
    * @param inputs the list of the inputs
    * @param outputs those of the program
    * @param claim gives {@code ⊢ reuses_for o z P Q x y} of o and z
    */
-  ProgramText.Claim of(String lemma, Term inputs, List<String> outputs,
-      BiFunction<Term, Term, Theorem> claim) {
-    Theorem own = ownNames(outputs);
-    Term statement = lemmas.lemma(lemma).conclusion();
+  record Proved(String lemma, Term inputs, List<String> outputs,
+      BiFunction<Term, Term, Theorem> claim) {}
+
+  /** The claim. */
+  TensorText.Claim of(Proved proved) {
+    Theorem own = ownNames(proved.outputs);
+    Term statement = lemmas.lemma(proved.lemma).conclusion();
     Term.Free o = proof.variable(statement, "o");
     Term.Free z = proof.variable(derived.syntax().instance(statement, o), "z");
-    Theorem reuses = claim.apply(o, z);
+    Theorem reuses = proved.claim.apply(o, z);
     Theorem declared = before.meaning().outputs();
     Term list = Syntax.right(declared.conclusion());
     TextProof.Denotation words = before.meaning().words("reuses");
-    return new ProgramText.Claim("reuses", derived.mp(lemmas.at("tml_pair_claims_reuses",
+    return new TensorText.Claim("reuses", derived.mp(lemmas.at(language + "_pair_claims_reuses",
         before.any(), before.meaning().text(), after.meaning().text(), words.text(),
-        before.program(), after.program(), inputs, Syntax.left(list), Syntax.right(list),
+        before.program(), after.program(), proved.inputs, Syntax.left(list), Syntax.right(list),
         Syntax.right(own.conclusion())),
         List.of(words.theorem(), before.isProgram(), after.isProgram(),
             before.meaning().inputs(), after.meaning().inputs(), declared,

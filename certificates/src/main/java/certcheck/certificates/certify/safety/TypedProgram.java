@@ -1,5 +1,7 @@
 package certcheck.certificates.certify.safety;
 
+import certcheck.certificates.certify.cfdlang.CfdlangTyping;
+import certcheck.certificates.certify.cfdlang.PairwiseTyping;
 import certcheck.certificates.certify.claim.Lemmas;
 import certcheck.certificates.certify.computation.ListEvaluation;
 import certcheck.certificates.certify.teil.TeilTyping;
@@ -11,6 +13,8 @@ import certcheck.certificates.proof.Derived;
 import certcheck.certificates.proof.Syntax;
 import certcheck.kernel.Term;
 import certcheck.kernel.Theorem;
+import certcheck.semantics.cfdlang.Pairwise;
+import certcheck.semantics.cfdlang.PairwiseProgram;
 import certcheck.semantics.source.Assignment;
 import certcheck.semantics.source.SyntaxTree;
 import certcheck.semantics.tml.padding.Padding;
@@ -79,6 +83,19 @@ public final class TypedProgram<E extends SyntaxTree<E>> {
           TeilTyping typing = new TeilTyping(derived, lemmas, context);
           return (node, operands) -> node.apply(typing, operands);
         });
+  }
+
+  /**
+   * A program of the CFDlang dialect; the library {@code cfdlang} is needed.
+   *
+   * @param program one that the type checker accepts
+   */
+  public static TypedProgram<Pairwise> of(
+      Derived derived, Lemmas lemmas, PairwiseProgram program) {
+    return new TypedProgram<>(derived, lemmas, program, SafetyProof.CFDLANG, context -> {
+      PairwiseTyping typing = new PairwiseTyping(new CfdlangTyping(derived, lemmas, context));
+      return (node, operands) -> node.apply(typing, operands);
+    });
   }
 
   private ExpressionTypes<E> types(TypingContext context) {

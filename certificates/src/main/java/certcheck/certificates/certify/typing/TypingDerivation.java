@@ -50,7 +50,7 @@ public abstract class TypingDerivation {
   }
 
   /** The type of a variable. */
-  protected final Theorem variable(String name) {
+  public final Theorem variable(String name) {
     Theorem lookup = variables.lookups().get(name);
     Term shape = Syntax.right(Syntax.right(lookup.conclusion()));
     return recorder.mp(lemmas.at(
@@ -58,7 +58,7 @@ public abstract class TypingDerivation {
   }
 
   /** The type of an expression in parentheses. */
-  protected final Theorem paren(Theorem inner) {
+  public final Theorem paren(Theorem inner) {
     return recorder.mp(
         lemmas.at(names.rules + "paren", context, expression(inner), shape(inner)), inner);
   }
@@ -72,7 +72,7 @@ public abstract class TypingDerivation {
   }
 
   /** The type of an operator between elements, or with a scalar where the shapes differ. */
-  protected final Theorem elementWise(Operator operator, Theorem left, Theorem right) {
+  public final Theorem elementWise(Operator operator, Theorem left, Theorem right) {
     boolean scales = operator == Operator.MULTIPLY && shape(left) != shape(right);
     boolean divides = operator == Operator.DIVIDE && shape(left) != shape(right);
     String rule = scales ? names.rules + "smul" : divides ? names.rules + "sdiv"

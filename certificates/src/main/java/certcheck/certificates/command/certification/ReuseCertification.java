@@ -2,10 +2,12 @@ package certcheck.certificates.command.certification;
 
 import certcheck.certificates.certify.Certifiers;
 import certcheck.certificates.certify.claim.Certifier;
+import certcheck.certificates.certify.reuse.CfdlangReuse;
 import certcheck.certificates.certify.reuse.Reuse;
 import certcheck.certificates.command.file.CertificateFile;
 import certcheck.certificates.command.file.Companions;
 import certcheck.certificates.command.finding.Findings;
+import certcheck.certificates.command.program.CfdlangProgram;
 import certcheck.certificates.command.program.ModelProgram;
 import certcheck.certificates.lower.LoweringOptions;
 import certcheck.certificates.proof.Deadline;
@@ -16,6 +18,9 @@ import certcheck.semantics.source.Severity;
 import certcheck.semantics.source.SourceException;
 import certcheck.semantics.tml.syntax.Declaration;
 import certcheck.semantics.tml.syntax.Program;
+import certcheck.semantics.tml.typing.Typing;
+import java.io.IOException;
+import java.io.OutputStream;
 import java.io.PrintWriter;
 import java.math.BigInteger;
 import java.util.LinkedHashMap;
@@ -26,8 +31,15 @@ import java.util.Optional;
 
 /** Memory reuse: the program that reuses memory, the certificate of that, and what it saves. */
 public final class ReuseCertification {
-  private final ModelProgram source;
+  /** Writes the certificate. */
+  private interface Proof {
+    void write(Reuse reuse, Deadline deadline, OutputStream out)
+        throws Certifier.Undecided, IOException;
+  }
+
   private final Reuse reuse;
+  private final String transformed;
+  private final Proof proof;
 
   /**
    * Gives variables of a program the buffers of others.
@@ -38,23 +50,43 @@ public final class ReuseCertification {
    */
   public static ReuseCertification of(ModelProgram source, List<LoweringOptions.Reuse> demands)
       throws SourceException {
+    Reuse reuse = reuse(source.program(), source.typing(), demands);
+    return new ReuseCertification(reuse, reuse.transformed().toString(), (given, deadline, out) ->
+        Certifiers.ofReuse(given, source.text(), deadline, out));
+  }
+
+  /**
+   * The same of a program of the CFDlang dialect.
+   *
+   * @throws SourceException if a demand cannot be met, or the program has a stack
+   */
+  public static ReuseCertification of(CfdlangProgram source, List<LoweringOptions.Reuse> demands)
+      throws SourceException {
+    Reuse reuse = reuse(source.translation(), source.typing(), demands);
+    CfdlangReuse own = CfdlangReuse.of(source.program(), reuse);
+    return new ReuseCertification(reuse, own.transformed().toString(), (given, deadline, out) ->
+        Certifiers.ofReuse(own, given, source.text(), deadline, out));
+  }
+
+  private static Reuse reuse(Program program, Typing typing, List<LoweringOptions.Reuse> demands)
+      throws SourceException {
     Map<String, String> buffers = new LinkedHashMap<>();
     for (LoweringOptions.Reuse demand : demands) {
       String other = buffers.put(demand.variable(), demand.dead());
       if (other != null) {
-        throw new SourceException(new Diagnostic(Severity.ERROR, source.program().file(),
+        throw new SourceException(new Diagnostic(Severity.ERROR, program.file(),
             Position.START, Rule.BUFFER, "'" + demand.variable() + "' is to have two buffers",
             "one", "'" + other + "' and '" + demand.dead() + "'"));
       }
     }
-    return new ReuseCertification(source,
-        demands.isEmpty() ? Reuse.firstFit(source.program(), source.typing())
-            : Reuse.of(source.program(), source.typing(), buffers));
+    return demands.isEmpty()
+        ? Reuse.firstFit(program, typing) : Reuse.of(program, typing, buffers);
   }
 
-  private ReuseCertification(ModelProgram source, Reuse reuse) {
-    this.source = source;
+  private ReuseCertification(Reuse reuse, String transformed, Proof proof) {
     this.reuse = reuse;
+    this.transformed = transformed;
+    this.proof = proof;
   }
 
   /**
@@ -67,11 +99,11 @@ public final class ReuseCertification {
    */
   public int write(CertificateFile certificate, String program, Deadline deadline,
       PrintWriter out, Findings found) throws Certifier.Undecided {
-    Companions.Text second = new Companions.Text(program, reuse.transformed().toString());
+    Companions.Text second = new Companions.Text(program, transformed);
     certificate.compare(second);
     return certificate.write(
-        bytes -> Certifiers.ofReuse(reuse, source.text(), deadline, bytes),
-        (proof, verdict) -> {
+        bytes -> proof.write(reuse, deadline, bytes),
+        (certified, verdict) -> {
           report(out);
           return Optional.of(List.of(second));
         }, out, found);

@@ -12,6 +12,7 @@ import certcheck.certificates.proof.Deadline;
 import certcheck.certificates.rewrite.ArithmeticLaw;
 import certcheck.certificates.rewrite.Rewriting;
 import certcheck.semantics.cfdlang.Evaluator;
+import certcheck.semantics.cfdlang.PairwiseProgram;
 import certcheck.semantics.cfdlang.Parser;
 import certcheck.semantics.cfdlang.Program;
 import certcheck.semantics.cfdlang.Statement;
@@ -72,15 +73,18 @@ public record CfdlangProgram(Program program, Typing typing, byte[] text) implem
 
   @Override
   public Lowered lower(LoweringOptions options) throws SourceException {
-    return Lowering.lower(translation(), options);
+    return options.padding().isPresent() ? Lowering.lower(translation(), options)
+        : Lowering.lower(PairwiseProgram.of(program, typing), options);
   }
 
   @Override
   public SchedCertifier.Result certify(
       LoweringCertifier certifier, LoopProgram loops, Optional<Padding> padding)
       throws Certifier.Undecided, SourceException {
-    return certifier.certify(program, translation(), loops.program(), padding,
-        new LoweringCertifier.Texts(text, loops.text()));
+    LoweringCertifier.Texts texts = new LoweringCertifier.Texts(text, loops.text());
+    return padding.isPresent()
+        ? certifier.certify(program, translation(), loops.program(), padding.get(), texts)
+        : certifier.certify(program, typing, loops.program(), texts);
   }
 
   @Override

@@ -1,0 +1,59 @@
+package certcheck.certificates.lower;
+
+import certcheck.semantics.cfdlang.Pairwise;
+import certcheck.semantics.tml.syntax.Pair;
+import certcheck.semantics.tml.syntax.TensorType;
+import certcheck.semantics.value.Operation;
+import java.util.List;
+import java.util.Map;
+
+/** Unfolds expressions of the CFDlang dialect. */
+final class CfdlangIndexing extends Indexing implements Pairwise.Fold<Indexing.Indexable> {
+
+  CfdlangIndexing(
+      Map<String, TensorType> context, Map<String, Integer> versions, Names names) {
+    super(context, versions, names);
+  }
+
+  @Override
+  public Indexable variable(Pairwise.Variable x) {
+    return element(x);
+  }
+
+  @Override
+  public Indexable paren(Pairwise.Paren paren, Indexable inner) {
+    return inner;
+  }
+
+  @Override
+  public Indexable product(Pairwise.Product product, Indexable left, Indexable right) {
+    return outer(left, right);
+  }
+
+  @Override
+  public Indexable elementWise(Pairwise.ElementWise node, Indexable left, Indexable right) {
+    return operated(node.operator().operation(), left, right);
+  }
+
+  @Override
+  public Indexable contraction(Pairwise.Contraction node, Indexable operand) {
+    Pair pair = node.fromOne();
+    return reduced(Operation.ADD, operand, operand.type().contracted(List.of(pair)),
+        operand.type().extent(pair.lower()), pair.lower() - 1, pair.upper() - 1);
+  }
+
+  @Override
+  public Indexable transposition(Pairwise.Transposition node, Indexable operand) {
+    return transposed(operand, node.fromOne());
+  }
+
+  @Override
+  public Indexable group(Pairwise.Group group, Indexable all) {
+    return all;
+  }
+
+  @Override
+  public Indexable stack(Pairwise.Stack stack, List<Indexable> tensors) {
+    return stacked(List.copyOf(tensors));
+  }
+}
