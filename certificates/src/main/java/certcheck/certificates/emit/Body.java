@@ -230,6 +230,11 @@ final class Body {
       sequential.add(new CEmitter.Sequential(loop.position(), obstacle.get()));
       out.line("/* Sequential, because " + CText.inComment(obstacle.get()) + ". */");
     }
+    Unrolling.of(loop).ifPresent(count -> {
+      out.directive("#ifdef __GNUC__");
+      out.directive("#pragma GCC unroll " + count);
+      out.directive("#endif");
+    });
     String name = emission.names().variable(loop.variable());
     out.open("for (int64_t " + name + " = " + IndexWriter.text(loop.lower(), emission) + "; "
         + name + " < " + IndexWriter.text(loop.upper(), emission) + "; " + name

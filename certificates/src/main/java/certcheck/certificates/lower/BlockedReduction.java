@@ -120,8 +120,13 @@ record BlockedReduction(LoopContext context, Region region, String array, Indexe
   }
 
   @Override
-  public String accumulator(int row) {
-    return context.names().scalar(reduction.word(), row + 1);
+  public String accumulator(int level) {
+    return context.names().scalar(reduction.word(), level + 1);
+  }
+
+  @Override
+  public String blockRow() {
+    return context.names().index(axes().size() + 4);
   }
 
   @Override

@@ -158,9 +158,12 @@ public final class Derived {
 
   /** A variable for the body of a quantifier that is free nowhere in a theorem. */
   public Term.Free fresh(Term quantified, Theorem... theorems) {
-    List<Term.Free> avoid = new ArrayList<>(syntax.frees(quantified));
+    List<Term.Free> avoid = new ArrayList<>(syntax.freesOfParts(quantified));
     for (Theorem p : theorems) {
-      avoid.addAll(syntax.frees(p));
+      if (p.conclusion() != quantified) {
+        avoid.addAll(syntax.frees(p.conclusion()));
+      }
+      p.hypotheses().forEach(h -> avoid.addAll(syntax.frees(h)));
     }
     Term predicate = Syntax.right(quantified);
     String name = predicate instanceof Term.Abstraction a ? syntax.binderName(a) : "x";

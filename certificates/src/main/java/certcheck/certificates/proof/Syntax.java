@@ -348,6 +348,23 @@ public final class Syntax {
     return known;
   }
 
+  /**
+   * The free variables of a quantified term, which are known of its parts: of a long one, such as a program, they
+   * are collected once, and not for each claim in which it is.
+   */
+  Set<Term.Free> freesOfParts(Term quantified) {
+    Term t = quantified;
+    while (isUnary("∀", t) && right(t) instanceof Term.Abstraction a) {
+      t = a.body;
+    }
+    Set<Term.Free> all = new java.util.LinkedHashSet<>(frees(head(t)));
+    for (Term part : arguments(t)) {
+      all.addAll(frees(head(part)));
+      arguments(part).forEach(p -> all.addAll(frees(p)));
+    }
+    return all;
+  }
+
   /** Adds the subterms outside all binders, but not partial applications of constants. */
   void openSubterms(Term t, Set<Term> all) {
     if (all.add(t)) {

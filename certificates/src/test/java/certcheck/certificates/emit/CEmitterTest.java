@@ -70,6 +70,28 @@ class CEmitterTest {
         """)));
   }
 
+  /** Rows of a block, with columns around them; not where an iteration is at a neighbour of the last. */
+  @ParameterizedTest
+  @CsvSource(delimiter = '|', value = {
+      "for j < 16 { for r < 8 { t[r, j] := t[r, j] + a[r, N] * a[N, j]; } } | 8",
+      "for j < 16 { for r in 3..6 { t[r, j] := 0; } } | 3",
+      "for j < 16 { for r < 8 { t[r, j] := a[N, r]; } } | 0",
+      "for j < 16 { for r < 8 { t[j, r] := 0; } } | 0",
+      "for j < 16 { for r < N { t[r, j] := 0; } } | 0",
+      "for j < 16 { for r < 17 { t[r, j] := 0; } } | 0",
+      "for j < 16 { for r in 2..3 { t[r, j] := 0; } } | 0",
+      "for j < 16 { for r in 0..8 step 2 { t[r, j] := 0; } } | 0",
+      "for j < 16 { for r < 8 { t[0, j] := t[0, j] + a[r, j]; } } | 0",
+      "for j < 16 { for r < 8 { t[r, j] := 0; t[r, 0] := 1; } } | 0",
+      "for j < 16 { par r < 8 { t[r, j] := 0; } } | 0"})
+  void aCompilerIsAskedToUnrollRows(String loops, int times) {
+    String text = Emitted.run(Emitted.text(
+        "param N; assume N >= 0 and N < 20; input a[20, 20]; output t[20, 20];\n" + loops));
+    String asked = "#ifdef __GNUC__\n#pragma GCC unroll " + times + "\n#endif\n";
+    assertEquals(times > 0, text.matches("(?s).*\\{ /\\* line 2: for j < 16 \\*/\\n" + asked + " *for \\(int64_t r.*"), text);
+    assertEquals(times > 0, text.contains("unroll"), text);
+  }
+
   @Test
   void pragmasAreOnLoopsThatAreProved() {
     CEmitter.Result result = Emitted.result(TWO_LOOPS, Emitted.proved(Set.of(3, 5)));

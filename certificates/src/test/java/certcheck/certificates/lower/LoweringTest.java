@@ -142,23 +142,24 @@ class LoweringTest {
             }
           }
           {
-            local sum1[24];
-            local sum2[24];
+            local sum1[2, 24];
             for j < 24 {
-              sum1[j] := A[0, 0] * panel1[0, j];
-              sum2[j] := A[1, 0] * panel1[0, j];
+              for o < 2 {
+                sum1[o, j] := A[o, 0] * panel1[0, j];
+              }
             }
             for k in 1..50 {
               for j < 24 {
-                sum1[j] {reduce(+, A_0(0, 0) * B_0(0, 24 * m + j), l in 1..k + 1) \
-        A_0(0, l) * B_0(l, 24 * m + j)} := sum1[j] + A[0, k] * panel1[k, j];
-                sum2[j] {reduce(+, A_0(1, 0) * B_0(0, 24 * m + j), l in 1..k + 1) \
-        A_0(1, l) * B_0(l, 24 * m + j)} := sum2[j] + A[1, k] * panel1[k, j];
+                for o < 2 {
+                  sum1[o, j] {reduce(+, A_0(o, 0) * B_0(0, 24 * m + j), l in 1..k + 1) \
+        A_0(o, l) * B_0(l, 24 * m + j)} := sum1[o, j] + A[o, k] * panel1[k, j];
+                }
               }
             }
             for j < 24 {
-              C[0, 24 * m + j] := sum1[j];
-              C[1, 24 * m + j] := sum2[j];
+              for o < 2 {
+                C[o, 24 * m + j] := sum1[o, j];
+              }
             }
           }
           local sum1[24];
@@ -188,7 +189,7 @@ class LoweringTest {
   void blocksAreOfSumsOfProducts(String statement, boolean inBlocks) throws SourceException {
     String program = "var input A : [4 4]\nvar output C : [4 4]\n"
         + statement + "\n";
-    assertEquals(inBlocks, text(program, blocks(2, 2)).contains("local sum1[2]"));
+    assertEquals(inBlocks, text(program, blocks(2, 2)).contains("local sum1[2, 2]"));
     String plain = text(program, new LoweringOptions(Optional.empty(), false, false, true));
     assertEquals(plain, text(program, blocks(2, 9)), "fewer columns than half a block");
     if (!inBlocks) {

@@ -24,7 +24,8 @@ import java.util.Map;
  * into an {@link ExpressionValue}, which gives its value at any index of its shape. Values recur on
  * expressions.
  */
-final class CfdlangValues extends ExpressionValues implements Expression.Fold<ExpressionValue> {
+final class CfdlangValues extends ExpressionValues
+    implements Expression.Fold<ExpressionValue>, PairGroups<ExpressionValue> {
   private static final Names NAMES =
       new Names("cfd_ev_intro_cv_", "cfd_ev_", "cfd_not_scalar");
 
@@ -106,16 +107,11 @@ final class CfdlangValues extends ExpressionValues implements Expression.Fold<Ex
 
   @Override
   public ExpressionValue contraction(Expression.Contraction node, ExpressionValue operand) {
-    return contracted(operand, node.pairs().stream().map(Dimensions::of).toList());
+    return contractedBy(operand, PairGroups.of(node.pairs()));
   }
 
-  /** By a group: the first pair, then the others in the numbers that are left. */
-  private ExpressionValue contracted(ExpressionValue operand, List<Dimensions> pairs) {
-    ExpressionValue single = contracted(operand, pairs.get(0));
-    if (pairs.size() == 1) {
-      return single;
-    }
-    ExpressionValue all = contracted(single, Dimensions.rest(pairs));
+  @Override
+  public ExpressionValue contracted(ExpressionValue operand, ExpressionValue all, List<Dimensions> pairs) {
     Renumbering renumbering = typing.renumbering(pairs);
     List<Term> numbers = Syntax.arguments(Syntax.left(renumbering.renumbered()));
     return new ExpressionValue(typing.grouped(operand.typed(), all.typed(), renumbering), i -> {
@@ -126,7 +122,8 @@ final class CfdlangValues extends ExpressionValues implements Expression.Fold<Ex
     });
   }
 
-  private ExpressionValue contracted(ExpressionValue operand, Dimensions pair) {
+  @Override
+  public ExpressionValue contracted(ExpressionValue operand, Dimensions pair) {
     Term m = syntax.literal(pair.m());
     Term n = syntax.literal(pair.n());
     Theorem a = indices.plusOne(m);
@@ -151,29 +148,28 @@ final class CfdlangValues extends ExpressionValues implements Expression.Fold<Ex
 
   @Override
   public ExpressionValue transposition(Expression.Transposition node, ExpressionValue operand) {
-    return transposed(operand, node.pairs().stream().map(Dimensions::of).toList());
+    return transposedBy(operand, PairGroups.of(node.pairs()));
   }
 
-  /** By a group: the first pair, then the others. */
-  private ExpressionValue transposed(ExpressionValue operand, List<Dimensions> pairs) {
-    Dimensions first = pairs.get(0);
-    Term m = syntax.literal(first.m());
-    Term n = syntax.literal(first.n());
-    ExpressionValue single = new ExpressionValue(typing.transposed(operand.typed(), first), i -> {
+  @Override
+  public ExpressionValue transposed(ExpressionValue operand, Dimensions pair) {
+    Term m = syntax.literal(pair.m());
+    Term n = syntax.literal(pair.n());
+    return new ExpressionValue(typing.transposed(operand.typed(), pair), i -> {
       Theorem swapped = lists.swapAt(m, n, i);
       Theorem v = operand.at(Syntax.right(swapped));
       return lemma("cfd_ev_transposed", List.of(operand.term(), m, n, i, Syntax.right(swapped),
           value(v)), swapped, v);
     });
-    if (pairs.size() == 1) {
-      return single;
-    }
-    ExpressionValue all = transposed(single, pairs.subList(1, pairs.size()));
+  }
+
+  @Override
+  public ExpressionValue transposed(ExpressionValue operand, ExpressionValue all, Dimensions first) {
     Term rest = Syntax.right(all.term());
     return new ExpressionValue(typing.transposed(operand.typed(), first, all.typed()), i -> {
       Theorem v = all.at(i);
-      return lemma("cfd_ev_intro_cv_trans_more", List.of(operand.term(), m, n, Syntax.left(rest),
-          Syntax.right(rest), i, value(v)), v);
+      return lemma("cfd_ev_intro_cv_trans_more", List.of(operand.term(), syntax.literal(first.m()),
+          syntax.literal(first.n()), Syntax.left(rest), Syntax.right(rest), i, value(v)), v);
     });
   }
 }

@@ -3,6 +3,7 @@ package certcheck.certificates.certify.ein;
 import certcheck.certificates.certify.cfdlang.CfdlangTyping;
 import certcheck.certificates.certify.cfdlang.CfdlangTyping.Dimensions;
 import certcheck.certificates.certify.cfdlang.CfdlangTyping.Renumbering;
+import certcheck.certificates.certify.cfdlang.PairGroups;
 import certcheck.certificates.certify.sched.calculus.Facts;
 import certcheck.certificates.certify.sched.calculus.OpenObligation;
 import certcheck.certificates.certify.typing.Judgement;
@@ -19,7 +20,7 @@ import java.util.List;
  * {@code cfd_ein}.
  */
 final class CfdlangStoredValues extends StoredValues<Expression>
-    implements Expression.Fold<StoredValues.Valued> {
+    implements Expression.Fold<StoredValues.Valued>, PairGroups<StoredValues.Valued> {
   private static final Names NAMES = new Names("cfd_", "cfd_indexed", "cfd_assign");
 
   private final CfdlangTyping typing;
@@ -143,16 +144,11 @@ final class CfdlangStoredValues extends StoredValues<Expression>
 
   @Override
   public Valued contraction(Expression.Contraction node, Valued operand) {
-    return contracted(operand, node.pairs().stream().map(Dimensions::of).toList());
+    return contractedBy(operand, PairGroups.of(node.pairs()));
   }
 
-  /** By a group: the first pair, then the others in the numbers that are left. */
-  private Valued contracted(Valued operand, List<Dimensions> pairs) {
-    Valued single = contracted(operand, pairs.get(0));
-    if (pairs.size() == 1) {
-      return single;
-    }
-    Valued all = contracted(single, Dimensions.rest(pairs));
+  @Override
+  public Valued contracted(Valued operand, Valued all, List<Dimensions> pairs) {
     Renumbering renumbering = typing.renumbering(pairs);
     List<Term> numbers = Syntax.arguments(Syntax.left(renumbering.renumbered().conclusion()));
     return new Valued(typing.grouped(operand.typed(), all.typed(), renumbering),
@@ -165,7 +161,8 @@ final class CfdlangStoredValues extends StoredValues<Expression>
         });
   }
 
-  private Valued contracted(Valued operand, Dimensions pair) {
+  @Override
+  public Valued contracted(Valued operand, Dimensions pair) {
     Term m = syntax.literal(pair.m());
     Term n = syntax.literal(pair.n());
     Theorem a = indices.plusOne(m);
@@ -185,29 +182,28 @@ final class CfdlangStoredValues extends StoredValues<Expression>
 
   @Override
   public Valued transposition(Expression.Transposition node, Valued operand) {
-    return transposed(operand, node.pairs().stream().map(Dimensions::of).toList());
+    return transposedBy(operand, PairGroups.of(node.pairs()));
   }
 
-  /** By a group: the first pair, then the others. */
-  private Valued transposed(Valued operand, List<Dimensions> pairs) {
-    Dimensions first = pairs.get(0);
-    Term m = syntax.literal(first.m());
-    Term n = syntax.literal(first.n());
-    Valued single = new Valued(typing.transposed(operand.typed(), first), (index, place) -> {
+  @Override
+  public Valued transposed(Valued operand, Dimensions pair) {
+    Term m = syntax.literal(pair.m());
+    Term n = syntax.literal(pair.n());
+    return new Valued(typing.transposed(operand.typed(), pair), (index, place) -> {
       Theorem swapped = lists.swapAt(m, n, list(index));
       Theorem value = operand.at(Syntax.items(Syntax.right(swapped)), place);
       return use("valued_trans", place, List.of(operand.term(), m, n, list(index),
           Syntax.right(swapped), value(value)), swapped, value);
     });
-    if (pairs.size() == 1) {
-      return single;
-    }
-    Valued all = transposed(single, pairs.subList(1, pairs.size()));
+  }
+
+  @Override
+  public Valued transposed(Valued operand, Valued all, Dimensions first) {
     Term rest = Syntax.right(all.term());
     return new Valued(typing.transposed(operand.typed(), first, all.typed()), (index, place) -> {
       Theorem value = all.at(index, place);
-      return use("valued_trans_more", place, List.of(operand.term(), m, n, Syntax.left(rest),
-          Syntax.right(rest), list(index), value(value)), value);
+      return use("valued_trans_more", place, List.of(operand.term(), syntax.literal(first.m()),
+          syntax.literal(first.n()), Syntax.left(rest), Syntax.right(rest), list(index), value(value)), value);
     });
   }
 }

@@ -155,19 +155,39 @@ public abstract sealed class StoredSource {
     return text.clone();
   }
 
-  private static final class Model extends StoredSource {
-    private final Program program;
-    private final certcheck.semantics.teil.Program translation;
+  /** A program whose values are those of one of TeIL, itself or its translation. */
+  private abstract static sealed class OfTeil extends StoredSource {
+    private final certcheck.semantics.teil.Program teil;
 
-    Model(Program program, certcheck.semantics.teil.Program translation, byte[] text) {
+    OfTeil(TensorProgram<?> program, certcheck.semantics.teil.Program teil, byte[] text) {
       super(program, text);
-      this.program = program;
-      this.translation = translation;
+      this.teil = teil;
     }
 
     @Override
     public String indexed(List<String> inputs, boolean isFromOne) throws IndexText.NotIndexed {
-      return IndexText.of(translation, inputs, program.outputs(), isFromOne);
+      return IndexText.of(teil, inputs, program().outputs(), isFromOne);
+    }
+
+    /**
+     * What is proved of the text.
+     *
+     * @param all the statements of the program of TeIL
+     */
+    final Proved proved(Derived derived, Lemmas lemmas, TensorText<?, ?> text, Optional<Theorem> into,
+        Term all) {
+      TeilTyping types = new TeilTyping(derived, lemmas, text.variables().typing());
+      return new Proved(text, into, all, e -> new TeilStoredValues(
+          e.program(lemmas, text, teil.statements(), all), types));
+    }
+  }
+
+  private static final class Model extends OfTeil {
+    private final Program program;
+
+    Model(Program program, certcheck.semantics.teil.Program translation, byte[] text) {
+      super(program, translation, text);
+      this.program = program;
     }
 
     @Override
@@ -200,24 +220,17 @@ public abstract sealed class StoredSource {
       if (Syntax.right(Syntax.left(into.conclusion())) != Syntax.right(model.program())) {
         throw new Undecided("what was translated into TeIL is another program");
       }
-      TeilTyping types = new TeilTyping(derived, lemmas, model.variables().typing());
-      Term all = Syntax.right(Syntax.right(into.conclusion()));
-      return new Proved(model, Optional.of(into), all, e -> new TeilStoredValues(
-          e.program(lemmas, model, translation.statements(), all), types));
+      return proved(derived, lemmas, model, Optional.of(into),
+          Syntax.right(Syntax.right(into.conclusion())));
     }
   }
 
-  private static final class Teil extends StoredSource {
+  private static final class Teil extends OfTeil {
     private final certcheck.semantics.teil.Program program;
 
     Teil(certcheck.semantics.teil.Program program, byte[] text) {
-      super(program, text);
+      super(program, program, text);
       this.program = program;
-    }
-
-    @Override
-    public String indexed(List<String> inputs, boolean isFromOne) throws IndexText.NotIndexed {
-      return IndexText.of(program, inputs, program.outputs(), isFromOne);
     }
 
     @Override
@@ -241,10 +254,7 @@ public abstract sealed class StoredSource {
         throws Undecided {
       TeilText teil = new TeilText(new SafetyProof(derived, lemmas, names()), program);
       teil.denoted(TeilMeaning.proofs(derived, library), program.file(), text());
-      TeilTyping types = new TeilTyping(derived, lemmas, teil.variables().typing());
-      Term all = Syntax.right(teil.program());
-      return new Proved(teil, Optional.empty(), all, e -> new TeilStoredValues(
-          e.program(lemmas, teil, program.statements(), all), types));
+      return proved(derived, lemmas, teil, Optional.empty(), Syntax.right(teil.program()));
     }
   }
 

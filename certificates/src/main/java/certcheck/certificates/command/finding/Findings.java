@@ -4,8 +4,9 @@ import certcheck.certificates.command.verdict.Summary;
 import certcheck.semantics.source.Diagnostic;
 import java.io.PrintWriter;
 import java.io.Writer;
-import java.util.ArrayList;
+import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Set;
 
 /**
  * Where commands put what they find: each finding is printed at once, for people, and kept, for
@@ -16,7 +17,7 @@ public final class Findings {
   private final Presentation presentation;
   private final ProgressLine progress;
   private final Summary.Detail detail;
-  private final List<Finding> all = new ArrayList<>();
+  private final Set<Finding> all = new LinkedHashSet<>();
 
   /** Findings that are printed as is said. */
   public Findings(PrintWriter text, Presentation presentation) {
@@ -56,11 +57,13 @@ public final class Findings {
     return new Findings(new PrintWriter(Writer.nullWriter()));
   }
 
-  /** Adds a finding; of what is undecided, with what can be done next. */
+  /**
+   * Adds a finding; of what is undecided, with what can be done next. What was found before is neither
+   * printed nor kept again, as of claims that are proved for another certificate.
+   */
   public void add(Finding given) {
     Finding finding = NextStep.with(given);
-    all.add(finding);
-    if (detail == Summary.Detail.QUIET && finding.kind() == Finding.Kind.PROVED) {
+    if (!all.add(finding) || detail == Summary.Detail.QUIET && finding.kind() == Finding.Kind.PROVED) {
       return;
     }
     progress.clear();

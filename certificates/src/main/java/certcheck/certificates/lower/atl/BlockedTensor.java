@@ -39,6 +39,7 @@ final class BlockedTensor implements BlockedSum {
   private final String panel;
   private final String columnBlock;
   private final String rowBlock;
+  private final String blockRow;
 
   private BlockedTensor(Generations tensor, Cell cell, Axis column, Axis row,
       ValueExpression.Read columns, ValueExpression summand, Fresh names) {
@@ -53,6 +54,7 @@ final class BlockedTensor implements BlockedSum {
     this.panel = names.name("panel");
     this.columnBlock = names.name(column.index() + "_block");
     this.rowBlock = names.name(row.index() + "_block");
+    this.blockRow = names.name(row.index() + "_row");
   }
 
   /**
@@ -179,11 +181,16 @@ final class BlockedTensor implements BlockedSum {
   }
 
   @Override
-  public String accumulator(int row) {
-    while (accumulators.size() <= row) {
+  public String accumulator(int level) {
+    while (accumulators.size() <= level) {
       accumulators.add(names.name("t"));
     }
-    return accumulators.get(row);
+    return accumulators.get(level);
+  }
+
+  @Override
+  public String blockRow() {
+    return blockRow;
   }
 
   @Override

@@ -17,9 +17,10 @@ import java.util.stream.Stream;
 
 /**
  * The loops that compute a sum in blocks of rows and columns. The columns of a block are packed into a
- * local array if several blocks read them, the sums of a row of a block are a local array, and all rows
- * take their summands in one loop, or in loops inside each other, with sums of their own for each: register blocking with packing (Goto, van de Geijn: Anatomy of
- * High-Performance Matrix Multiplication, 2008, section 4). No two summands change places.
+ * local array if several blocks read them, the sums of a block are a local array, of rows and columns, and all
+ * take their summands in one loop, or in loops inside each other, with an array of sums for each: register
+ * blocking with packing (Goto, van de Geijn: Anatomy of High-Performance Matrix Multiplication, 2008,
+ * section 4). No two summands change places.
  *
  * <p>What is left behind the last whole block is a smaller one where its size is a number. Where extents
  * are parameters, the columns of the last block are filled up with zeros, whose sums go nowhere; of the
@@ -34,11 +35,13 @@ public final class BlockedLoops {
   private final BlockedSum sum;
   private final BlockSizes sizes;
   private final IndexExpression ownColumn;
+  private final IndexExpression ownRow;
 
   private BlockedLoops(BlockedSum sum, BlockSizes sizes) {
     this.sum = sum;
     this.sizes = sizes;
     this.ownColumn = IndexExpression.Variable.of(sum.column().index());
+    this.ownRow = IndexExpression.Variable.of(sum.blockRow());
   }
 
   /**
@@ -271,16 +274,17 @@ public final class BlockedLoops {
 
   /** The sums of some rows and columns. */
   private Statement block(Block rows, Block columns, Columns factor) {
-    List<Statement> last = new ArrayList<>();
-    for (int r = 0; r < rows.size(); r++) {
-      last.add(sum.assignment(here(rows, columns, r), read(r)));
-    }
     return summed(0, rows, columns, factor,
-        columns(columns, Statement.Sequence.of(last, Site.NONE)));
+        cells(rows, columns, sum.assignment(here(rows, columns), read(0, rows))));
   }
 
-  private Map<String, IndexExpression> here(Block rows, Block columns, int row) {
-    return put(Map.of(sum.row().index(), rows.plus(row)), columns.plus(ownColumn));
+  private Map<String, IndexExpression> here(Block rows, Block columns) {
+    return put(Map.of(sum.row().index(), isOne(rows) ? rows.begin() : rows.plus(ownRow)),
+        columns.plus(ownColumn));
+  }
+
+  private static boolean isOne(Block rows) {
+    return rows.size() == 1;
   }
 
   /**
@@ -290,35 +294,33 @@ public final class BlockedLoops {
    */
   private Statement summed(
       int level, Block rows, Block columns, Columns factor, Statement behind) {
-    int own = level * rows.size();
     boolean isInner = level == sum.sums().size() - 1;
-    List<Statement> first = new ArrayList<>();
-    List<Statement> next = new ArrayList<>();
-    for (int r = 0; r < rows.size(); r++) {
-      Map<String, IndexExpression> here = here(rows, columns, r);
-      first.add(assigned(own + r, sum.zero().orElseGet(() -> summand(first(here), factor)),
-          Optional.empty()));
-      next.add(isInner ? assigned(own + r, sum.plus(read(own + r), summand(here, factor)), sum.partial(here))
-          : assigned(own + r, sum.plus(read(own + r), read(own + rows.size() + r)), Optional.empty()));
-    }
+    Map<String, IndexExpression> here = here(rows, columns);
+    ValueExpression before = read(level, rows);
+    Statement first = assigned(level, rows,
+        sum.zero().orElseGet(() -> summand(first(here), factor)), Optional.empty());
+    Statement next = isInner
+        ? assigned(level, rows, sum.plus(before, summand(here, factor)), sum.partial(here))
+        : assigned(level, rows, sum.plus(before, read(level + 1, rows)), Optional.empty());
     Block all = new Block(columns.begin(), columns.size());
     Axis axis = sum.sums().get(level);
     List<Statement> statements = new ArrayList<>();
-    statements.add(columns(all, Statement.Sequence.of(first, Site.NONE)));
+    statements.add(cells(rows, all, first));
     IndexExpression from = sum.zero().isPresent() ? axis.lower()
         : axis.at(IndexExpression.Literal.of(1));
     if (!from.equals(axis.upper())) {
-      Statement adding = columns(all, Statement.Sequence.of(next, Site.NONE));
+      Statement adding = cells(rows, all, next);
       statements.add(loop(false, axis.index(), from, axis.upper(),
           isInner ? adding : summed(level + 1, rows, columns, factor, adding)));
     }
     statements.add(behind);
-    Statement result = Statement.Sequence.of(statements, Site.NONE);
-    for (int r = rows.size() - 1; r >= 0; r--) {
-      result = new Statement.Local(sum.accumulator(own + r),
-          List.of(IndexExpression.Literal.of(columns.size())), result, Site.NONE);
+    List<IndexExpression> extents = new ArrayList<>();
+    if (!isOne(rows)) {
+      extents.add(IndexExpression.Literal.of(rows.size()));
     }
-    return result;
+    extents.add(IndexExpression.Literal.of(columns.size()));
+    return new Statement.Local(sum.accumulator(level), extents,
+        Statement.Sequence.of(statements, Site.NONE), Site.NONE);
   }
 
   private ValueExpression summand(Map<String, IndexExpression> at, Columns factor) {
@@ -337,12 +339,22 @@ public final class BlockedLoops {
         false, sum.column().index(), IndexExpression.Literal.of(0), block.count(), body);
   }
 
-  private Statement assigned(int row, ValueExpression value, Optional<ValueExpression> told) {
-    return new Statement.Assignment(
-        sum.accumulator(row), List.of(ownColumn), value, told, Site.NONE);
+  /** What is done for all columns and rows: rows are innermost, where compilers can take them side by side. */
+  private Statement cells(Block rows, Block columns, Statement body) {
+    return columns(columns, isOne(rows) ? body : loop(false, sum.blockRow(),
+        IndexExpression.Literal.of(0), IndexExpression.Literal.of(rows.size()), body));
   }
 
-  private ValueExpression read(int row) {
-    return new ValueExpression.Read(sum.accumulator(row), List.of(ownColumn), Site.NONE);
+  private List<IndexExpression> own(Block rows) {
+    return isOne(rows) ? List.of(ownColumn) : List.of(ownRow, ownColumn);
+  }
+
+  private Statement assigned(
+      int level, Block rows, ValueExpression value, Optional<ValueExpression> told) {
+    return new Statement.Assignment(sum.accumulator(level), own(rows), value, told, Site.NONE);
+  }
+
+  private ValueExpression read(int level, Block rows) {
+    return new ValueExpression.Read(sum.accumulator(level), own(rows), Site.NONE);
   }
 }

@@ -50,8 +50,15 @@ public interface BlockedSum {
   /** What is written to the array at an index. */
   Statement assignment(Map<String, IndexExpression> at, ValueExpression value);
 
-  /** A name for the sums of a row of a block, from 0; behind those are the ones for the next inner index. */
-  String accumulator(int row);
+  /**
+   * A name for the sums of a block.
+   *
+   * @param level over which index, from 0, the outermost
+   */
+  String accumulator(int level);
+
+  /** A name for the number of a row in its block. */
+  String blockRow();
 
   /** A name for the columns of a block that are packed. */
   String panel();
