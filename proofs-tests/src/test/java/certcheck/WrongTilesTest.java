@@ -83,7 +83,7 @@ class WrongTilesTest {
 
   /** Of a million statements, some are run on which one output depends; or both values are unfolded. */
   @ParameterizedTest
-  @CsvSource({"gemm, P, 1024, C", "adi_row, N, 1025, v", "lu_division, N, 2049, A",
+  @CsvSource({"gemm, P, 1024, C", "adi_row, N, 1025, u", "lu_division, N, 2049, A",
       "lu_sum, N, 1025, A"})
   void outputsThatDifferAlone(String name, String parameter, long value, String array)
       throws Exception {

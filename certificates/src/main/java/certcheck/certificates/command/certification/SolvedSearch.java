@@ -121,6 +121,9 @@ final class SolvedSearch {
 
   /** Outputs in the second tile of some dimensions, and where an obligation was open, evaluated alone. */
   private Optional<Counterexample> far(SolvedCounterexamples solved) {
+    if (!effort.isLeft()) {
+      return Optional.empty();
+    }
     Set<Map<String, BigInteger>> values = new LinkedHashSet<>();
     outcome.countermodels().forEach(open -> solved.completed(open).ifPresent(values::add));
     values.addAll(FarParameters.of(program));

@@ -19,6 +19,8 @@ public final class FarParameters {
   /** Values in order of their size come to smaller tiles. */
   private static final BigInteger LEAST = BigInteger.valueOf(16);
   private static final int SIZES = 3;
+  /** As many parameters are large, alone and in pairs. */
+  private static final int PARAMETERS = 12;
 
   private FarParameters() {}
 
@@ -57,7 +59,7 @@ public final class FarParameters {
   /**
    * Values that satisfy the assumptions: one parameter is a tile of the largest size and some more, or
    * two tiles and some more, or so are two, or all; the others are as small as the assumptions allow,
-   * but no 0. None if all tiles are small.
+   * but no 0. None if all tiles are small; of many parameters, the first ones are large.
    */
   public static List<Map<String, BigInteger>> of(Program program) {
     List<BigInteger> sizes = sizes(program);
@@ -66,7 +68,8 @@ public final class FarParameters {
     }
     BigInteger one = sizes.get(0).add(BigInteger.TWO);
     BigInteger two = one.add(sizes.get(0));
-    List<String> names = program.parameters().stream().map(Program.Parameter::name).toList();
+    List<String> names = program.parameters().stream().map(Program.Parameter::name)
+        .limit(PARAMETERS).toList();
     Set<Map<String, BigInteger>> found = new LinkedHashSet<>();
     names.forEach(name -> add(program, Set.of(name), one, found));
     names.forEach(name -> add(program, Set.of(name), two, found));

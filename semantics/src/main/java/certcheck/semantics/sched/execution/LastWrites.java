@@ -158,14 +158,23 @@ final class LastWrites {
       return last(inside(at, step), ends);
     }
 
+    /** A number that is so small that sums of a few do not overflow. */
+    private static long small(BigInteger value) {
+      if (value.bitLength() > 60) {
+        throw new ArithmeticException("too large for intervals: " + value);
+      }
+      return value.longValue();
+    }
+
     private Occurrence last(Statement.Loop loop, Part at, boolean ends) throws Budget.Exhausted {
-      long lower = Indices.value(loop.lower(), at.environment()).longValueExact();
-      long upper = Indices.value(loop.upper(), at.environment()).longValueExact();
-      long step = loop.step().longValueExact();
+      long lower = small(Indices.value(loop.lower(), at.environment()));
+      long upper = small(Indices.value(loop.upper(), at.environment()));
+      long step = small(loop.step());
       long last = ends ? end.get(at.depth()) : upper - 1;
       long first = Long.MAX_VALUE;
       long high = Long.MIN_VALUE;
       for (Writer w : writers(loop, cell.array())) {
+        budget.spend();
         Interval values =
             Narrowing.of(w.around(), w.assignment(), at.environment(), cell.index());
         if (!values.isEmpty()) {

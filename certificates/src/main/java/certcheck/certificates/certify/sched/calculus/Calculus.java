@@ -457,8 +457,7 @@ public final class Calculus {
    * @param what is to be proved, in words
    * @throws OpenObligation if that fails
    */
-  public Theorem arithmetic(
-      Facts facts, Term goal, Position position, Supplier<String> what) {
+  public Theorem arithmetic(Facts facts, Term goal, Position position, Supplier<String> what) {
     Theorem known = arithmetic.under(facts, List.of(goal));
     if (known != null) {
       return known;
