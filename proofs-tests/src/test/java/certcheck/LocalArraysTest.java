@@ -169,7 +169,7 @@ class LocalArraysTest {
         certify(program(60, "c[0] := t60[0] + a[3] * t2[4];\n")).outcomes();
     SchedCertifier.Outcome bounds = outcomes.get(0);
     assertEquals(Claim.Kind.BOUNDS, bounds.kind());
-    assertTrue(bounds.reason().orElseThrow().contains("subscript 1 of t2 is less than the extent"),
+    assertTrue(bounds.reason().orElseThrow().contains("subscript 1 of t2[4] is less than the extent"),
         bounds.toString());
     assertTrue(outcomes.stream().filter(SchedCertifier.Outcome::isProved)
         .allMatch(o -> o.kind() == Claim.Kind.RACE_FREE), outcomes.toString());

@@ -1,6 +1,7 @@
 package certcheck;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertNotEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import certcheck.certificates.certify.sched.counterexample.Effort;
@@ -13,11 +14,14 @@ import certcheck.semantics.sched.Parser;
 import certcheck.semantics.sched.Program;
 import certcheck.semantics.sched.counterexample.Counterexample;
 import certcheck.semantics.sched.counterexample.CounterexampleSearch;
+import certcheck.semantics.sched.counterexample.FarOutputs;
+import certcheck.semantics.sched.counterexample.FarParameters;
 import certcheck.semantics.sched.counterexample.SampleParameters;
 import certcheck.semantics.sched.counterexample.SearchLimits;
 import certcheck.semantics.sched.counterexample.SearchOutcome;
 import certcheck.semantics.source.Limits;
 import java.math.BigInteger;
+import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
@@ -35,6 +39,17 @@ class WrongTilesTest {
       Program program = Parser.parse(name, in.readAllBytes(), Limits.DEFAULT);
       assertEquals(List.of(), Checker.check(program, Limits.DEFAULT));
       return program;
+    }
+  }
+
+  /** A program whose tiles are whole, and of which all rows are divided. */
+  private static Program right(String name) throws Exception {
+    try (var in = WrongTilesTest.class.getResourceAsStream("/loops/wrong/" + name + ".sched")) {
+      String text = new String(in.readAllBytes(), StandardCharsets.US_ASCII);
+      String mended = text.replace("1024 * it + 1023)", "1024 * it + 1024)")
+          .replace("1024 * kt + 1023)", "1024 * kt + 1024)").replace(" and i < 2048", "");
+      assertNotEquals(text, mended);
+      return Parser.parse(name, mended.getBytes(StandardCharsets.US_ASCII), Limits.DEFAULT);
     }
   }
 
@@ -64,6 +79,29 @@ class WrongTilesTest {
     Program program = program("heat_3d_shift");
     Witness witness = solved(program).outside(Optional.empty()).orElseThrow();
     assertTrue(replayed(program, witness).isPresent());
+  }
+
+  /** Of a million statements, some are run on which one output depends; or both values are unfolded. */
+  @ParameterizedTest
+  @CsvSource({"gemm, P, 1024, C", "adi_row, N, 1025, u", "lu_division, N, 2049, A",
+      "lu_sum, N, 1025, A"})
+  void outputsThatDifferAlone(String name, String parameter, long value, String array)
+      throws Exception {
+    Program program = program(name);
+    assertEquals(Claim.Kind.IMPLEMENTS, program.claims().get(0).kind());
+    Counterexample.OfOutput found = (Counterexample.OfOutput) FarOutputs.search(
+        program, program.claims().get(0), FarParameters.of(program), 600_000).orElseThrow();
+    assertEquals(BigInteger.valueOf(value), found.parameters().get(parameter));
+    assertEquals(array, found.output().cell().array());
+  }
+
+  /** The same tiles without the defect. */
+  @ParameterizedTest
+  @ValueSource(strings = {"adi_row", "lu_division", "lu_sum"})
+  void noOutputsOfRightTilesDiffer(String name) throws Exception {
+    Program program = right(name);
+    assertEquals(Optional.empty(), FarOutputs.search(
+        program, program.claims().get(0), FarParameters.of(program), 20_000));
   }
 
   /** Rows that are left out, of a tile that is whole. */

@@ -250,10 +250,10 @@ class SchedBadInputTest {
   /** An annotation that is wrong makes no claim true or false; the program is right. */
   @ParameterizedTest
   @CsvSource(delimiter = '|', value = {
-      "b[i] {B(i + 1)} := f(a[i]); | b[i] holds B(i + 1): not proved: what is written is f(A(i)) |"
-          + " the annotation at 6:7 does not hold: at N = 1, i = 0 expected f(A(1)), found f(A(0))",
-      "b[i] {0} := f(a[i]); | b[i] holds 0: not proved: what is written is f(A(i)) |"
-          + " the annotation at 6:7 does not hold: at N = 1, i = 0 expected 0, found f(A(0))"})
+      "b[i] {B(i + 1)} := f(a[i]); | b[i] holds B(i + 1): not proved: what is written is f(A(i)), e.g. where"
+          + " N = 1, i = 0 | the annotation at 6:7 does not hold: at N = 1, i = 0 expected f(A(1)), found f(A(0))",
+      "b[i] {0} := f(a[i]); | b[i] holds 0: not proved: what is written is f(A(i)), e.g. where"
+          + " N = 1, i = 0 | the annotation at 6:7 does not hold: at N = 1, i = 0 expected 0, found f(A(0))"})
   void wrongAnnotationsAreNamed(String body, String open, String remark) throws IOException {
     Result result = certify(TENSORS + "tensor B(i) = f(A(i)); par i < N {\n" + body
         + "\n}\nclaim implements;\n");

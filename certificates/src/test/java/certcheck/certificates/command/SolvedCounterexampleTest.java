@@ -180,6 +180,16 @@ class SolvedCounterexampleTest {
         }
         claim implements;
         """);
-    assertTrue(err.contains("parameters  N = 1026, M = 1\n"), err);
+    String file = folder.resolve("loops.sched").toString();
+    assertEquals(file + """
+        :9:50: claim implements: refuted
+          parameters  N = 1024, M = 1
+          cell        s[0], which is to hold S(0)
+          expected    … + X(1023, 0)
+          found       … + X(1022, 0)
+          written     write of s[0] at 9:50 with j = 0, t = 0, i = 1022
+                        s[j] := s[j] + x[i, j];
+          replayed    alone: backwards from it, assignments on which it depends, until the values differ; … is not unfolded
+        """ + file + ": no certificate was written\n", err);
   }
 }

@@ -12,6 +12,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.Supplier;
 
 /** Proves what a SCHED program claims of itself, and writes the certificate. */
 public final class SchedCertifier {
@@ -42,7 +43,7 @@ public final class SchedCertifier {
      * @param position what it is about; null if that has no place in the text
      * @param what it says, in words
      */
-    default void obligation(Position position, String what) {}
+    default void obligation(Position position, Supplier<String> what) {}
 
     /** A claim of the program is decided. */
     default void decided(Claim claim, Outcome outcome) {}

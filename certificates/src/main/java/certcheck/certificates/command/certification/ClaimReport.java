@@ -25,6 +25,7 @@ import java.util.EnumSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Supplier;
 
 /**
  * Prints what becomes of the claims of a program, one after the other: a claim that is not proved is
@@ -81,9 +82,9 @@ final class ClaimReport implements SchedCertifier.Progress {
   }
 
   @Override
-  public void obligation(Position position, String what) {
+  public void obligation(Position position, Supplier<String> what) {
     found.progress().show(() -> program.file() + (position == null ? "" : ":" + position)
-        + ": claim " + current + ": " + what);
+        + ": claim " + current + ": " + what.get());
   }
 
   private static String words(Claim claim) {

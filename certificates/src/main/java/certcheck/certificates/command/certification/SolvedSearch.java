@@ -9,6 +9,8 @@ import certcheck.semantics.sched.NonLinearity;
 import certcheck.semantics.sched.Program;
 import certcheck.semantics.sched.counterexample.Counterexample;
 import certcheck.semantics.sched.counterexample.CounterexampleSearch;
+import certcheck.semantics.sched.counterexample.FarOutputs;
+import certcheck.semantics.sched.counterexample.FarParameters;
 import certcheck.semantics.sched.counterexample.Instance;
 import certcheck.semantics.sched.counterexample.SampleParameters;
 import certcheck.semantics.sched.counterexample.SearchLimits;
@@ -31,6 +33,9 @@ final class SolvedSearch {
   private static final SearchLimits LIMITS = new SearchLimits(1, 300_000);
   /** Where two assignments can be run alone instead, the whole program is run if it is short. */
   private static final SearchLimits SHORT = new SearchLimits(1, 20_000);
+
+  /** About three seconds. */
+  private static final long FAR = 600_000;
 
   private final Program program;
   private final Claim claim;
@@ -90,8 +95,9 @@ final class SolvedSearch {
       case BOUNDS -> first(List.of(outside));
       case RACE_FREE -> first(List.of(race));
       case RACE_BENIGN, RACE_COVERED -> first(List.of(race)).or(() -> open(solved));
-      case DEFINED, IMPLEMENTS ->
-          open(solved).or(() -> first(List.of(race, outside))).or(this::beyondTile);
+      case DEFINED -> open(solved).or(() -> first(List.of(race, outside))).or(this::beyondTile);
+      case IMPLEMENTS -> open(solved).or(() -> first(List.of(race, outside)))
+          .or(() -> far(solved)).or(this::beyondTile);
     };
   }
 
@@ -111,6 +117,17 @@ final class SolvedSearch {
         values -> solved.completed(values).ifPresent(complete::add));
     return complete.stream().map(values -> at(values, List.of()))
         .flatMap(Optional::stream).findFirst();
+  }
+
+  /** Outputs in the second tile of some dimensions, and where an obligation was open, evaluated alone. */
+  private Optional<Counterexample> far(SolvedCounterexamples solved) {
+    if (!effort.isLeft()) {
+      return Optional.empty();
+    }
+    Set<Map<String, BigInteger>> values = new LinkedHashSet<>();
+    outcome.countermodels().forEach(open -> solved.completed(open).ifPresent(values::add));
+    values.addAll(FarParameters.of(program));
+    return FarOutputs.search(program, claim, List.copyOf(values), FAR);
   }
 
   /** In the second tile of a dimension, where tiles are so large that values in order do not come to it. */

@@ -125,6 +125,13 @@ class RefinementProperties {
     assertProved(400016);
   }
 
+  /** Loops that hardly run where parameters are small: which iterations they are follows from the cells. */
+  @Example
+  void iterationsThatCellsTellAreProved() throws Exception {
+    assertProved(410010);
+    assertProved(410014);
+  }
+
   private static void assertProved(long seed) throws Exception {
     RandomPairs.Pair pair = RandomCompositions.pair(new Random(seed * 0x9E3779B97F4A7C15L));
     assertEquals(Optional.empty(), new RefinementCertifier(Path.of("library"), Deadline.NONE)

@@ -58,7 +58,7 @@ public sealed interface Counterexample {
    * @param expected what it is to hold
    * @param actual what it holds; empty if it has no value
    * @param writer the last write of it, if there is one
-   * @param steps how many steps each of the replays has
+   * @param replayed how that was found, in words
    * @param remarks a line each
    */
   record OfOutput(
@@ -67,7 +67,7 @@ public sealed interface Counterexample {
       FreeTerm expected,
       Optional<FreeTerm> actual,
       Optional<Access> writer,
-      int steps,
+      String replayed,
       List<String> remarks)
       implements Counterexample {
     /** Copies the list. */

@@ -80,8 +80,7 @@ public final class CounterexampleText {
       lines.add("written     never" + (c.actual().isPresent()
           ? ": this is what it holds at the start" : ""));
     }
-    lines.add("replayed    the same after " + c.steps() + (c.steps() == 1 ? " step" : " steps")
-        + " in sequential order and in an order chosen at random");
+    lines.add("replayed    " + c.replayed());
     c.remarks().forEach(remark -> lines.add("remark      " + remark));
   }
 

@@ -159,7 +159,9 @@ final class ImplementationCheck {
     actual.flatMap(a -> Illustration.law(expected, a, claim.laws())).ifPresent(remarks::add);
     annotation().ifPresent(remarks::add);
     return new Refuted(new Counterexample.OfOutput(parameters, output, expected, actual,
-        free.writer(output.cell()), steps.get(), remarks));
+        free.writer(output.cell()), "the same after " + steps.get()
+            + (steps.get() == 1 ? " step" : " steps")
+            + " in sequential order and in an order chosen at random", remarks));
   }
 
   private static <V> V value(Specification.Result<V> result) {

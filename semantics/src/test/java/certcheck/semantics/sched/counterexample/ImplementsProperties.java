@@ -1,6 +1,7 @@
 package certcheck.semantics.sched.counterexample;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertNotEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import certcheck.semantics.sched.Claim;
@@ -15,10 +16,12 @@ import certcheck.semantics.sched.Sources;
 import certcheck.semantics.sched.ValueExpression;
 import certcheck.semantics.sched.execution.Budget;
 import certcheck.semantics.sched.execution.Evaluation;
+import certcheck.semantics.sched.execution.FirstDifference;
 import certcheck.semantics.sched.execution.FreeAlgebra;
 import certcheck.semantics.sched.execution.FreeTerm;
 import certcheck.semantics.sched.execution.Implementation;
 import certcheck.semantics.sched.execution.RandomLoops;
+import certcheck.semantics.sched.execution.Specification;
 import certcheck.semantics.source.SourceException;
 import java.math.BigInteger;
 import java.util.ArrayList;
@@ -135,6 +138,31 @@ class ImplementsProperties {
         new Claim(Claim.Kind.IMPLEMENTS, List.of(laws), Site.NONE), SearchLimits.DEFAULT);
   }
 
+  /** Where outputs differ is found backwards from each, too, and nowhere else. */
+  private static void assertFoundBackwards(Program program) {
+    FreeAlgebra algebra = new FreeAlgebra();
+    Implementation<FreeTerm> implementation = Implementation.ofUnknowns(
+        program, Map.of(), algebra, algebra::parse, new Budget(100_000));
+    implementation.run();
+    implementation.forEachOutput(output -> {
+      Optional<FreeTerm> actual = implementation.actual(output.cell());
+      boolean differs =
+          implementation.expected(output) instanceof Specification.Result.Value<FreeTerm> v
+              && !Optional.of(v.value()).equals(actual);
+      for (FirstDifference.Order order : FirstDifference.Order.values()) {
+        Optional<FirstDifference.Difference> found = new FirstDifference(
+            program, implementation.start(), order, new Budget(100_000)).of(output);
+        assertEquals(differs, found.isPresent());
+        found.ifPresent(d -> {
+          assertEquals(actual.isPresent(), d.actual().isPresent());
+          assertNotEquals(d.expected().toString(), d.actual().map(FreeTerm::toString).orElse(""));
+          assertEquals(implementation.writer(output.cell()), d.writer());
+        });
+      }
+      return true;
+    });
+  }
+
   @Property(tries = 1000)
   void aProgramImplementsWhatItComputesAndNothingElse(
       @ForAll("programs") Program random, @ForAll int choice) throws SourceException {
@@ -146,6 +174,7 @@ class ImplementsProperties {
     }
     Program program = specified.get();
     assertEquals(program, Sources.parse(Printer.print(program)));
+    assertFoundBackwards(program);
     SearchOutcome outcome = search(program);
     boolean unwritten = outcome instanceof SearchOutcome.Refuted;
     if (outcome instanceof SearchOutcome.Refuted refuted) {
@@ -163,6 +192,7 @@ class ImplementsProperties {
         new ValueExpression.Call("+", List.of(right.value(),
             new ValueExpression.Number("1", Site.NONE)), Site.NONE), right.guard(), Site.NONE));
     Program other = with(program, program.arrays(), equations);
+    assertFoundBackwards(other);
     Counterexample.OfOutput found = (Counterexample.OfOutput)
         ((SearchOutcome.Refuted) search(other)).counterexample();
     if (!unwritten) {

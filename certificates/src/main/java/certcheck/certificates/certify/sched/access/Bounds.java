@@ -51,7 +51,7 @@ public final class Bounds extends Structural {
   /** {@code ⊢ inside index extents}: every subscript is at least 0 and less than its extent. */
   public static Theorem inside(Calculus calculus, Code.Cell cell, List<Term> extents, Facts facts) {
     return calculus.inside(cell.subscripts(), extents, (d, fact) -> calculus.arithmetic(facts, fact,
-        cell.position(), "subscript " + (d + 1) + " of " + cell.name()
+        cell.position(), () -> "subscript " + (d + 1) + " of " + calculus.text(cell)
             + (Syntax.isBinary("<", fact) ? " is less than the extent" : " is at least 0")));
   }
 

@@ -121,8 +121,8 @@ public final class Races extends Conflicts {
 
   /** {@code ⊢ $not_cell b j a i} for two accesses in different iterations. */
   private Theorem apart(Code.Cell access, Code.Cell cell, Code.Loop loop, Facts facts) {
-    return cells.apart(access, cell, facts, "iterations of the parallel loop at "
-        + loop.position() + " access different cells of " + access.name() + " at "
-        + access.position() + " and at " + cell.position());
+    return cells.apart(access, cell, facts, () -> "iterations of the parallel loop at "
+        + loop.position() + " access different cells, " + calculus.text(access) + " at "
+        + access.position() + " and " + calculus.text(cell) + " at " + cell.position());
   }
 }

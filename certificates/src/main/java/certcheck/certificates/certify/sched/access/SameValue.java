@@ -90,7 +90,7 @@ final class SameValue {
     if (right != null) {
       return recorder.trans(equal(s, Syntax.right(right), facts, depth), recorder.sym(right));
     } else if (s.type == syntax.logic().terms.integer) {
-      return calculus.arithmetic(facts, syntax.equation(s, t), first.cell().position(), what());
+      return calculus.arithmetic(facts, syntax.equation(s, t), first.cell().position(), this::what);
     } else if (s instanceof Term.Application a && t instanceof Term.Application b
         && a.argument.type == b.argument.type) {
       return recorder.mkComb(equal(a.function, b.function, facts, depth),
@@ -102,7 +102,7 @@ final class SameValue {
       return recorder.abs(x, equal(
           terms.instantiate(a, x), terms.instantiate(b, x), facts, depth + 1));
     }
-    throw new OpenObligation(first.cell().position(), what() + ": not proved");
+    throw new OpenObligation(first.cell().position(), () -> what() + ": not proved");
   }
 
   /** {@code ⊢ cond p d e = d} or {@code = e}, if it is known which case holds; or null. */

@@ -21,6 +21,7 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.function.Supplier;
 
 /** The steps that all proofs about programs share: rules of the library, and arithmetic. */
 public final class Calculus {
@@ -65,7 +66,7 @@ public final class Calculus {
   }
 
   /** Tells that an obligation is being worked on, which may take more than one question. */
-  public void begin(Position position, String what) {
+  public void begin(Position position, Supplier<String> what) {
     watch.obligation(position, what);
   }
 
@@ -456,7 +457,7 @@ public final class Calculus {
    * @param what is to be proved, in words
    * @throws OpenObligation if that fails
    */
-  public Theorem arithmetic(Facts facts, Term goal, Position position, String what) {
+  public Theorem arithmetic(Facts facts, Term goal, Position position, Supplier<String> what) {
     Theorem known = arithmetic.under(facts, List.of(goal));
     if (known != null) {
       return known;
@@ -467,9 +468,25 @@ public final class Calculus {
       return arithmetic.keep(List.of(goal), proved.theorem());
     }
     LinearArithmetic.Failed failed = (LinearArithmetic.Failed) answer;
-    throw new OpenObligation(position, what + ": not proved: "
-        + (failed.model().isEmpty() ? failed.reason()
-            : countermodels.text(failed.model()) + countermodels.text(failed.products())));
+    String where = failed.model().isEmpty() ? failed.reason()
+        : countermodels.text(failed.model()) + countermodels.text(failed.products());
+    throw new OpenObligation(position, () -> what.get() + ": not proved: " + where);
+  }
+
+  /** The same, of words that need not be made. */
+  public Theorem arithmetic(Facts facts, Term goal, Position position, String what) {
+    return arithmetic(facts, goal, position, () -> what);
+  }
+
+  /** A cell in the words of the program. */
+  public String text(Code.Cell cell) {
+    return countermodels.text(cell);
+  }
+
+  /** Where facts hold, in the words of the program, behind a comma; nothing if that is not found. */
+  public String where(Facts facts) {
+    return attempt(facts, syntax.falsity) instanceof LinearArithmetic.Failed failed
+        ? countermodels.example(failed.model()) : "";
   }
 
   /** Proves a formula of linear arithmetic from facts, or says where it does not follow. */
@@ -485,7 +502,7 @@ public final class Calculus {
   }
 
   /** Anything, if the facts contradict each other. */
-  Theorem absurd(Facts facts, Term goal, Position position, String what) {
+  Theorem absurd(Facts facts, Term goal, Position position, Supplier<String> what) {
     return recorder.contr(goal, arithmetic(facts, syntax.falsity, position, what));
   }
 }

@@ -7,6 +7,7 @@ import certcheck.kernel.Term;
 import certcheck.kernel.Theorem;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.Supplier;
 
 /** Proofs that two accesses are to different cells, or to one. */
 public final class Cells {
@@ -27,7 +28,7 @@ public final class Cells {
    *
    * @param what is to be proved, in words
    */
-  public Theorem apart(Code.Cell access, Code.Cell cell, Facts facts, String what) {
+  public Theorem apart(Code.Cell access, Code.Cell cell, Facts facts, Supplier<String> what) {
     List<Term> terms = List.of(access.array(), cell.array(), access.index(), cell.index());
     return access.array() != cell.array()
         ? calculus.rule("not_cell_array", terms,
@@ -36,7 +37,7 @@ public final class Cells {
   }
 
   /** {@code ⊢ i ≠ j} for the indices of two cells of an array. */
-  private Theorem different(Code.Cell a, Code.Cell b, Facts facts, String what) {
+  private Theorem different(Code.Cell a, Code.Cell b, Facts facts, Supplier<String> what) {
     int rank = a.subscripts().size();
     if (rank == 0) {
       return calculus.absurd(facts, syntax.not(syntax.equation(a.index(), b.index())),
@@ -68,7 +69,7 @@ public final class Cells {
   }
 
   /** {@code ⊢ i = j} for the indices of two cells whose subscripts are equal. */
-  public Theorem same(Code.Cell a, Code.Cell b, Facts facts, String what) {
+  public Theorem same(Code.Cell a, Code.Cell b, Facts facts, Supplier<String> what) {
     if (a.index() == b.index()) {
       return recorder.refl(a.index());
     }

@@ -1,6 +1,7 @@
 package certcheck.certificates.certify.sched.calculus;
 
 import certcheck.semantics.source.Position;
+import java.util.function.Supplier;
 
 /** Is told of the obligations of a proof, one after the other. */
 public interface Watch {
@@ -11,7 +12,7 @@ public interface Watch {
    * An obligation is being worked on.
    *
    * @param position what it is about; null if that has no place in the text
-   * @param what it says, in words
+   * @param what it says, in words, which are made only if they are wanted
    */
-  void obligation(Position position, String what);
+  void obligation(Position position, Supplier<String> what);
 }

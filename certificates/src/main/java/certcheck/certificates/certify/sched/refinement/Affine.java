@@ -117,6 +117,25 @@ final class Affine {
     return best.map(factors -> sum(factors, integers, site));
   }
 
+  /**
+   * One integer less a constant, if the function may be that.
+   *
+   * @param integers of which the first is 1
+   */
+  Optional<IndexExpression> shifted(
+      int column, BigInteger constant, List<IndexExpression> integers, Site site) {
+    boolean fits = !isOpen() && rows.stream().allMatch(row ->
+        row[column].subtract(constant.multiply(row[0])).equals(row[size]));
+    if (!fits) {
+      return Optional.empty();
+    }
+    BigInteger[] factors = new BigInteger[size];
+    Arrays.fill(factors, BigInteger.ZERO);
+    factors[column] = BigInteger.ONE;
+    factors[0] = constant.negate();
+    return Optional.of(sum(factors, integers, site));
+  }
+
   private static boolean isLiteral(IndexExpression e) {
     return e instanceof IndexExpression.Literal;
   }

@@ -33,7 +33,8 @@ import java.util.function.Predicate;
  * Which instances of the assignments of a program write what instances of another program write:
  * both are run at some values of the parameters, and instances with the same value, in the same cell
  * if there are such, correspond; an affine function of the subscripts, loop variables and parameters
- * that fits all of them is the annotation. Where a value is written to a cell several times, the
+ * that fits all of them is the annotation: if several fit, the one that follows from the cell being the
+ * same. Where a value is written to a cell several times, the
  * first such instance corresponds to the first, the second to the second, and so on; or, if no function
  * fits these, all to the first. If none fits, functions of quotients by sizes of tiles, and cases, are
  * tried: {@link PiecewiseAffine}.
@@ -46,6 +47,7 @@ public final class Correspondence {
 
   private final Program first;
   private final Program second;
+  private final SameCells cells;
   /** Of instances in the order of those that write the same value to the same cell. */
   private final Map<Statement.Assignment, Map<String, Fit>> inOrder = new IdentityHashMap<>();
   /** Of the first instances that write a value. */
@@ -53,7 +55,8 @@ public final class Correspondence {
   /** The same of instances alone that no others are like. */
   private final Map<Statement.Assignment, Map<String, Fit>> certain = new IdentityHashMap<>();
   private final Map<Statement.Assignment, PiecewiseAffine> pieces = new IdentityHashMap<>();
-  private final Map<Statement.Assignment, Columns> columns = new IdentityHashMap<>();
+  /** The integers of which the iteration is a function: 1, the subscripts, the loops and the parameters. */
+  private final Map<Statement.Assignment, List<IndexExpression>> columns = new IdentityHashMap<>();
   private final long work;
 
   /** An instance of an assignment: the tensor, and the iteration. */
@@ -61,13 +64,6 @@ public final class Correspondence {
 
   /** A value in a cell. */
   private record Held(Cell cell, FreeTerm value) {}
-
-  /**
-   * The integers of which the iteration is a function.
-   *
-   * @param expressions a literal, the subscripts, the loops and the parameters
-   */
-  private record Columns(List<IndexExpression> expressions, int subscripts) {}
 
   /** Affine functions, one for each dimension. */
   private record Fit(List<Affine> functions) {
@@ -89,6 +85,7 @@ public final class Correspondence {
   public Correspondence(Program first, Program second) {
     this.first = first;
     this.second = second;
+    this.cells = new SameCells(first);
     this.work = Math.min(
         WORK, PARTS / Math.max(longest(first.body()), longest(second.body())));
   }
@@ -114,7 +111,7 @@ public final class Correspondence {
         all.addAll(a.subscripts());
         loops.forEach(x -> all.add(Affine.variable(x, a.site())));
         first.parameters().forEach(p -> all.add(Affine.variable(p.name(), a.site())));
-        columns.put(a, new Columns(all, a.subscripts().size()));
+        columns.put(a, all);
         return Optional.empty();
       }
     }.of(second.body());
@@ -125,7 +122,7 @@ public final class Correspondence {
     List<BigInteger> sizes = TileSizes.of(first.body(), second.body());
     columns.forEach((a, all) -> {
       if (found(a).isEmpty()) {
-        pieces.put(a, new PiecewiseAffine(all.expressions(), all.subscripts(), sizes, a.site()));
+        pieces.put(a, new PiecewiseAffine(a, all, sizes, cells));
       }
     });
     if (!pieces.isEmpty()) {
@@ -153,8 +150,8 @@ public final class Correspondence {
       Statement.Assignment a, Map<Statement.Assignment, Map<String, Fit>> found) {
     for (Map.Entry<String, Fit> one : found.getOrDefault(a, Map.of()).entrySet()) {
       List<IndexExpression> indices = new ArrayList<>();
-      for (Affine function : one.getValue().functions()) {
-        function.expression(columns.get(a).expressions(), columns.get(a).subscripts(), a.site())
+      for (int d = 0; d < one.getValue().functions().size(); d++) {
+        cells.coordinate(one.getKey(), d, one.getValue().functions().get(d), columns.get(a), a)
             .ifPresent(indices::add);
       }
       if (!one.getValue().isOpen() && indices.size() == one.getValue().functions().size()) {
@@ -218,7 +215,7 @@ public final class Correspondence {
       pieces.remove(a);
     } else if (piecewise != null) {
       Instance instance = numbered(same, number);
-      piecewise.takes(Indices.values(columns.get(a).expressions(), at), instance.tensor(),
+      piecewise.takes(Indices.values(columns.get(a), at), instance.tensor(),
           instance.index(), isSmall);
     }
   }
@@ -251,13 +248,13 @@ public final class Correspondence {
       for (Instance i : firsts.values()) {
         List<Affine> functions = new ArrayList<>();
         i.index().forEach(
-            x -> functions.add(new Affine(columns.get(a).expressions().size())));
+            x -> functions.add(new Affine(columns.get(a).size())));
         known.put(i.tensor(), new Fit(functions));
       }
       found.put(a, known);
     }
     known.keySet().retainAll(firsts.keySet());
-    List<BigInteger> values = Indices.values(columns.get(a).expressions(), at);
+    List<BigInteger> values = Indices.values(columns.get(a), at);
     known.forEach((tensor, fit) -> {
       Instance instance = firsts.get(tensor);
       for (int d = 0; d < fit.functions().size() && counts.test(instance); d++) {

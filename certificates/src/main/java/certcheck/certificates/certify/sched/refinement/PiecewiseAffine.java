@@ -3,6 +3,7 @@ package certcheck.certificates.certify.sched.refinement;
 import certcheck.semantics.sched.Condition;
 import certcheck.semantics.sched.IndexExpression;
 import certcheck.semantics.sched.Site;
+import certcheck.semantics.sched.Statement;
 import certcheck.semantics.sched.ValueExpression;
 import java.math.BigInteger;
 import java.util.ArrayList;
@@ -21,9 +22,10 @@ final class PiecewiseAffine {
   private static final int TENSORS = 6;
   private static final int INTEGERS = 24;
 
+  private final Statement.Assignment assignment;
+  private final SameCells cells;
   private final List<IndexExpression> integers;
   private final List<Quotient> quotients = new ArrayList<>();
-  private final int subscripts;
   private final List<BigInteger> sizes;
   private final Site site;
   private final List<Observation> observations = new ArrayList<>();
@@ -56,12 +58,13 @@ final class PiecewiseAffine {
    * @param integers a literal first, then subscripts, then others, of which the first count
    * @param sizes of tiles, which are positive
    */
-  PiecewiseAffine(List<IndexExpression> integers, int subscripts, List<BigInteger> sizes,
-      Site site) {
+  PiecewiseAffine(Statement.Assignment assignment, List<IndexExpression> integers,
+      List<BigInteger> sizes, SameCells cells) {
+    this.assignment = assignment;
+    this.cells = cells;
     this.integers = List.copyOf(integers.subList(0, Math.min(INTEGERS, integers.size())));
-    this.subscripts = Math.min(subscripts, this.integers.size() - 1);
     this.sizes = List.copyOf(sizes);
-    this.site = site;
+    this.site = assignment.site();
     for (int k = 1; k < this.integers.size(); k++) {
       for (BigInteger size : sizes) {
         quotients.add(new Quotient(k, size));
@@ -143,7 +146,7 @@ final class PiecewiseAffine {
         return Optional.empty();
       }
     }
-    return function.expression(columns, subscripts, site);
+    return cells.coordinate(same.get(0).tensor, dimension, function, columns, assignment);
   }
 
   /** Quotient and remainder, which is not negative. */

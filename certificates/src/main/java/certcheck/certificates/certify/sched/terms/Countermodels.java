@@ -14,6 +14,16 @@ public interface Countermodels {
    */
   String text(Map<Term, BigInteger> model);
 
+  /** Values at which something is open, whether it holds there or not, behind a comma. */
+  default String example(Map<Term, BigInteger> model) {
+    return "";
+  }
+
+  /** A cell. */
+  default String text(Code.Cell cell) {
+    return cell.name();
+  }
+
   /** What is said of products whose values in a model are not those of their factors. */
   default String text(Set<Term> products) {
     return "";

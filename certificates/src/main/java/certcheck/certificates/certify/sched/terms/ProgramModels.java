@@ -48,6 +48,19 @@ public final class ProgramModels implements Countermodels {
 
   @Override
   public String text(Map<Term, BigInteger> model) {
+    List<String> values = values(model);
+    return values.isEmpty() ? "no contradiction was found"
+        : "not so where " + String.join(", ", values);
+  }
+
+  @Override
+  public String example(Map<Term, BigInteger> model) {
+    List<String> values = model.isEmpty() ? List.of() : values(model);
+    return values.isEmpty() ? "" : ", e.g. where " + String.join(", ", values);
+  }
+
+  /** The values of parameters and of loops' variables; those of the parameters are kept. */
+  private List<String> values(Map<Term, BigInteger> model) {
     Map<String, BigInteger> sizes = new LinkedHashMap<>();
     program.parameters().forEach(p -> {
       BigInteger value = model.get(terms.parameter(p.name()));
@@ -61,8 +74,7 @@ public final class ProgramModels implements Countermodels {
     List<String> values = new ArrayList<>();
     sizes.forEach((name, value) -> values.add(name + " = " + value));
     new Reading(model).iterations().forEach((name, all) -> values.add(name + " = " + all));
-    return values.isEmpty() ? "no contradiction was found"
-        : "not so where " + String.join(", ", values);
+    return values;
   }
 
   @Override
@@ -70,11 +82,20 @@ public final class ProgramModels implements Countermodels {
     if (products.isEmpty()) {
       return "";
     }
-    Map<Term, String> names = new HashMap<>();
-    program.parameters().forEach(p -> names.put(terms.parameter(p.name()), p.name()));
-    ValueText text = new ValueText(syntax, terms, names);
+    ValueText text = values();
     return " if the value of " + products.stream().limit(NAMED).map(text::ofInteger)
         .collect(Collectors.joining(" and of ")) + " may be any number";
+  }
+
+  @Override
+  public String text(Code.Cell cell) {
+    return values().of(cell);
+  }
+
+  private ValueText values() {
+    Map<Term, String> names = new HashMap<>();
+    program.parameters().forEach(p -> names.put(terms.parameter(p.name()), p.name()));
+    return new ValueText(syntax, terms, names);
   }
 
   /** The values of terms in one model. */

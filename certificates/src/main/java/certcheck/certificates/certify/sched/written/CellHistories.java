@@ -146,8 +146,8 @@ public final class CellHistories {
     if (calculus.tryArithmetic(facts, syntax.falsity) != null) {
       return spec.call(spec.function("0"), syntax.list(terms.integer, List.of()), List.of());
     }
-    throw new OpenObligation(cell.position(),
-        "it is not known that " + cell.name() + " was written before, wherever it is needed");
+    throw new OpenObligation(cell.position(), () -> "it is not known that " + calculus.text(cell)
+        + " was written before, wherever it is needed" + calculus.where(facts));
   }
 
   private List<Alternatives.Alternative> writers(Known known, Code.Cell cell, Facts facts) {

@@ -16,6 +16,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.function.Supplier;
 
 /**
  * A proof that follows from the value of an expression at a place of a program. Where a read has
@@ -59,8 +60,9 @@ final class Evaluation {
      *
      * @param value as before; null if none is known
      * @param reason in words
+     * @param facts of the case
      */
-    OpenObligation open(Theorem value, String reason);
+    OpenObligation open(Theorem value, Supplier<String> reason, Facts facts);
   }
 
   /** Finds one value that a cell holds, whatever has written it last. */
@@ -105,9 +107,10 @@ final class Evaluation {
       return recorder.contr(conclusion.goal(), impossible);
     }
     if (here.open.isEmpty()) {
-      throw conclusion.open(value, here.reason);
+      throw conclusion.open(value, here.reason, here.facts);
     } else if (depth == DEPTH || ++cases > CASES + 2 * halvings) {
-      throw conclusion.open(value, "there are too many cases of what is read");
+      throw conclusion.open(
+          value, () -> "there are too many cases of what is read", here.facts);
     }
     Term condition = here.open.get(0);
     Term not = syntax.not(condition);
@@ -128,7 +131,7 @@ final class Evaluation {
     /** Conditions that are open, those of the expression first. */
     private final List<Term> open = new ArrayList<>();
     private int conditions;
-    private String reason;
+    private Supplier<String> reason;
 
     Case(Facts facts) {
       this.facts = facts;
@@ -169,8 +172,8 @@ final class Evaluation {
           halvings += depends.isHalving() ? 1 : 0;
           return null;
         } else if (answer instanceof LastWriters.Unknown unknown) {
-          reason = read.cell().name() + " is read at " + read.cell().position()
-              + ", and it is not proved what has written it last: " + unknown.reason();
+          reason = () -> calculus.text(read.cell()) + " is read at " + read.cell().position()
+              + ", and it is not proved what has written it last: " + unknown.reason().get();
           return null;
         }
         found = (LastWriters.Held) answer;

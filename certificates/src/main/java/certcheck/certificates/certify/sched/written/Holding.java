@@ -142,7 +142,7 @@ final class Holding {
     if (c instanceof Code.Write write) {
       return calculus.rule("single_value_at", List.of(parts.get(0), parts.get(1), parts.get(2),
           cell.array(), cell.index(), value), recorder.refl(cell.array()),
-          new Cells(calculus).same(cell, write.cell(), facts, what()), recorder.refl(value));
+          new Cells(calculus).same(cell, write.cell(), facts, this::what), recorder.refl(value));
     }
     Candidate.Step step = way.get(0);
     List<Candidate.Step> rest = way.subList(1, way.size());
@@ -196,18 +196,18 @@ final class Holding {
     if (parts.size() > 1) {
       Facts known = new Facts(List.of());
       for (Term part : parts) {
-        known = known.with(calculus.arithmetic(facts, part, cell.position(), what()));
+        known = known.with(calculus.arithmetic(facts, part, cell.position(), this::what));
       }
       Theorem proved = calculus.tryArithmetic(known, fact);
       if (proved != null) {
         return proved;
       }
     }
-    return calculus.arithmetic(facts, fact, cell.position(), what());
+    return calculus.arithmetic(facts, fact, cell.position(), this::what);
   }
 
   private String what() {
-    return "what " + cell.name() + " holds was written last at "
+    return "what " + calculus.text(cell) + " holds was written last at "
         + (writer.isGiven() ? "the beginning" : writer.candidate().write().source().position());
   }
 }

@@ -129,7 +129,8 @@ public final class Inference implements Prophecies {
 
   /** A guess, which is any term where the assignment is never executed; null if there is none. */
   private Term guess(Code.Write write, Known known, Facts facts, List<Term> counts) {
-    calculus.begin(write.cell().position(), "guessing what is assigned to " + write.cell().name());
+    calculus.begin(write.cell().position(),
+        () -> "guessing what is assigned to " + calculus.text(write.cell()));
     Term sum = accumulations.guess(write, known, facts, counts);
     if (sum != null) {
       return sum;

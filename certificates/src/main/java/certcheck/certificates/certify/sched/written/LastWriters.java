@@ -17,6 +17,7 @@ import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.function.Supplier;
 import java.util.stream.Stream;
 
 /** What cells hold at places of a program: what has written them last. */
@@ -72,7 +73,7 @@ final class LastWriters {
    *
    * @param reason in words
    */
-  record Unknown(String reason) implements Answer {}
+  record Unknown(Supplier<String> reason) implements Answer {}
 
   /** What has been found out in a case, and holds in the cases inside it. */
   static final class Findings {
@@ -182,7 +183,7 @@ final class LastWriters {
     private final Code.Cell cell;
     private final Facts facts;
     private final Findings findings;
-    private String reason = "nothing before writes it";
+    private Supplier<String> reason = () -> "nothing before writes it";
     /** Those of which the conditions hold, and which are not known to be the last. */
     private final List<Alternatives.Alternative> written = new ArrayList<>();
 
@@ -314,7 +315,7 @@ final class LastWriters {
                 facts);
         return new Held(holding.of(known), holding.value());
       } catch (OpenObligation e) {
-        reason = e.getMessage();
+        reason = e::getMessage;
         return null;
       }
     }

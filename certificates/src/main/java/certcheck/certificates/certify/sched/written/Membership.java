@@ -169,7 +169,7 @@ final class Membership {
     if (write.cell().index() == cell.index()) {
       return own;
     }
-    Theorem same = new Cells(calculus).same(write.cell(), cell, facts, BEFORE);
+    Theorem same = new Cells(calculus).same(write.cell(), cell, facts, () -> BEFORE);
     return recorder.eqMp(calculus.derived().argument(
         ((Term.Application) own.conclusion()).function, same), own);
   }

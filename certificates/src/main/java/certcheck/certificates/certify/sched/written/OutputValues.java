@@ -104,7 +104,7 @@ public final class OutputValues {
 
   /** {@code ⊢ ∀i. inside i extents ⟹ property b i}. */
   private Theorem each(Output output, Term property) {
-    calculus.begin(output.position(), "what the output " + output.name() + " holds");
+    calculus.begin(output.position(), () -> "what the output " + output.name() + " holds");
     Theorem element = recorder.spec(elements(output, List.of(), facts), index);
     Theorem held = calculus.contract(calculus.derived().undisch(element));
     Theorem tensor = calculus.derived().function(

@@ -166,7 +166,7 @@ final class Unwritten {
     Term set = syntax.apply("$not_cell", cell.array(), cell.index());
     return calculus.rule("unwritten", List.of(c.term(), cell.array(), cell.index()),
         new Containment(calculus, reads, true, (access, inside) -> cells.apart(access, cell,
-            inside, cell.name() + " at " + cell.position() + " is not written again at "
+            inside, () -> calculus.text(cell) + " at " + cell.position() + " is not written again at "
                 + access.position()))
             .of(c, List.of(set), facts));
   }

@@ -87,9 +87,9 @@ final class Writers {
         return recorder.contr(
             syntax.apply(known.set(), List.of(cell.array(), cell.index())), impossible);
       }
-      throw new OpenObligation(cell.position(), cell.name() + " is read, and "
+      throw new OpenObligation(cell.position(), () -> calculus.text(cell) + " is read, and "
           + (alternatives.size() == 0 ? "nothing before writes it"
-              : "it is not proved that this cell was written before"));
+              : "it is not proved that this cell was written before" + calculus.where(facts)));
     }
 
     /** The input that has the cell, which is asked first, since that opens no cases; at most one. */

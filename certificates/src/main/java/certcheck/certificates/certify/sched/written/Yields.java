@@ -17,6 +17,7 @@ import certcheck.kernel.Theorem;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.function.Supplier;
 
 /**
  * Proofs that commands write the values that prophecies say: {@code $yields F K c E}, for the
@@ -148,7 +149,8 @@ final class Yields {
   }
 
   private Theorem write(Code.Write c, Known known, Facts facts) {
-    calculus.begin(c.cell().position(), "what is assigned to " + c.cell().name());
+    calculus.begin(
+        c.cell().position(), () -> "what is assigned to " + calculus.text(c.cell()));
     Term said = Syntax.right(effect(c));
     List<Term> parts = List.of(c.cell().array(), c.cell().index(), c.value().term(), said);
     return new Evaluation(calculus, writers, translation, functions, known, c.value(),
@@ -168,9 +170,9 @@ final class Yields {
           }
 
           @Override
-          public OpenObligation open(Theorem value, String reason) {
+          public OpenObligation open(Theorem value, Supplier<String> reason, Facts facts) {
             return value == null ? new OpenObligation(c.cell().position(), reason)
-                : different(c.cell(), Evaluation.result(value), said, c.prophecy() != null ? ""
+                : different(c.cell(), Evaluation.result(value), said, facts, c.prophecy() != null ? ""
                     : "; what it holds was guessed, and can be told: " + c.cell().name()
                         + "[…] {value} := …");
           }
@@ -233,16 +235,18 @@ final class Yields {
           }
 
           @Override
-          public OpenObligation open(Theorem value, String reason) {
+          public OpenObligation open(Theorem value, Supplier<String> reason, Facts facts) {
             return value == null ? new OpenObligation(cell.position(), reason)
-                : different(cell, Evaluation.result(value), expected, "");
+                : different(cell, Evaluation.result(value), expected, facts, "");
           }
         }, (other, inside) -> null).prove(facts);
   }
 
-  private OpenObligation different(Code.Cell cell, Term found, Term expected, String remark) {
+  private OpenObligation different(
+      Code.Cell cell, Term found, Term expected, Facts facts, String remark) {
     ValueText text = values.text();
-    return new OpenObligation(cell.position(), text.of(cell) + " holds " + text.of(expected)
-        + ": not proved: what is written is " + text.of(found) + remark);
+    return new OpenObligation(cell.position(), () -> text.of(cell) + " holds " + text.of(expected)
+        + ": not proved: what is written is " + text.of(found)
+        + calculus.where(facts) + remark);
   }
 }

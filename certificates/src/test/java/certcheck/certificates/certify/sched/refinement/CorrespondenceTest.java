@@ -137,6 +137,28 @@ class CorrespondenceTest {
     assertEquals(List.of("S(s, i)"), annotations(first, second));
   }
 
+  /** A loop that runs at the samples with one value: the iteration follows from the cell. */
+  @Test
+  void iterationsFollowFromCells() throws Exception {
+    String first = """
+        param N, M;
+        assume N >= 2 and M >= 2;
+        inout a[N + 2, M + 2] = A -> B;
+        tensor B(i, j) = S(i, j);
+        tensor S(i, j) = A(i, j);
+        for i < N { for j < M { a[i + 1, j + 1] {S(i, j)} := h(a[i, j]); } }
+        """;
+    String second = """
+        param N, M;
+        assume N >= 2 and M >= 2;
+        inout a[N + 2, M + 2];
+        for s in 1..N + 1 {
+          for r in 2 * (M div 4 div 2)..M div 4 { a[s - 1 + 1, 4 * r + 1] := h(a[s - 1, 4 * r]); }
+        }
+        """;
+    assertEquals(List.of("S(s - 1 + 1 - 1, 4 * r + 1 - 1)"), annotations(first, second));
+  }
+
   /** What the first program never writes has no annotation. */
   @Test
   void otherValuesHaveNone() throws Exception {
