@@ -150,7 +150,7 @@ class RoomsTest {
           rewrite certify.rewriting
         certify.sched.terms: proof prover.arithmetic certify.claim text
         certify.sched.calculus: proof prover.arithmetic certify.claim certify.sched.terms
-        certify.sched.meaning: proof certify.sched.terms text
+        certify.sched.meaning: proof certify.claim certify.sched.terms text
         certify.sched.evaluation: proof certify.claim certify.sched.terms
           certify.sched.calculus
         certify.sched.access: proof prover.arithmetic certify.sched.terms

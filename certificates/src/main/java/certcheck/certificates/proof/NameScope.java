@@ -41,8 +41,31 @@ public final class NameScope<M> {
     Term of(Term scope, Term name, Term meaning);
   }
 
+  /**
+   * Names that are declared one after the other, and what is known about all of them. The place of the first is 1.
+   *
+   * @param <M> what a name stands for
+   */
+  public interface Order<M> {
+    /** Whether a name, with what it stands for, is the one behind a place. */
+    boolean goesOn(int place, BigInteger x, M meaning);
+
+    /** Whether something is known about what an integer stands for at each place. */
+    boolean has(BigInteger x);
+
+    /** What a name stands for at a place; null if for nothing. */
+    M lookup(int place, BigInteger x);
+
+    /** {@code ⊢ Γ x = some m}, or {@code none}, at a place, if something is known. */
+    Theorem fact(int place, BigInteger x);
+  }
+
   private final Language<M> language;
   private final NameScope<M> outer;
+
+  /** The order in which names are declared, and the last of this place; null if this is none of its places. */
+  private final Order<M> order;
+  private final int place;
   private final int behindTree;
   private final BigInteger name;
   private final M stands;
@@ -51,11 +74,13 @@ public final class NameScope<M> {
   private NameTree<M> tree;
   private Theorem isTree;
 
-  private NameScope(
-      Language<M> language, NameScope<M> outer, BigInteger name, M stands, Term term) {
+  private NameScope(Language<M> language, NameScope<M> outer, Order<M> order, BigInteger name,
+      M stands, Term term) {
     this.language = language;
     this.outer = outer;
-    this.behindTree = outer == null ? 0 : (outer.behindTree + 1) % FEW;
+    this.order = order;
+    this.place = order == null || outer == null ? 0 : outer.place + 1;
+    this.behindTree = order != null || outer == null ? 0 : (outer.behindTree + 1) % FEW;
     this.name = name;
     this.stands = stands;
     this.term = term;
@@ -67,12 +92,13 @@ public final class NameScope<M> {
    * @param nowhere the term Γ
    */
   public static <M> NameScope<M> empty(Language<M> language, Term nowhere) {
-    return empty(language, nowhere, NameTree.empty(language.recorder, language.syntax,
+    return empty(language, null, nowhere, NameTree.empty(language.recorder, language.syntax,
         language.use, language.trees, language.compare, nowhere));
   }
 
-  private static <M> NameScope<M> empty(Language<M> language, Term start, NameTree<M> tree) {
-    NameScope<M> empty = new NameScope<>(language, null, null, null, start);
+  private static <M> NameScope<M> empty(
+      Language<M> language, Order<M> order, Term start, NameTree<M> tree) {
+    NameScope<M> empty = new NameScope<>(language, null, order, null, null, start);
     empty.tree = tree;
     empty.isTree = language.recorder.refl(start);
     return empty;
@@ -84,16 +110,18 @@ public final class NameScope<M> {
    *
    * @param start the term Γ
    * @param outside proves what it is at an integer
+   * @param order in which names will be declared, if they are many; or null
    */
-  public static <M> NameScope<M> from(
-      Language<M> language, Term start, Function<BigInteger, Theorem> outside) {
-    return empty(language, start, NameTree.empty(language.recorder, language.syntax, language.use,
+  public static <M> NameScope<M> from(Language<M> language, Term start,
+      Function<BigInteger, Theorem> outside, Order<M> order) {
+    return empty(language, order, start, NameTree.empty(language.recorder, language.syntax, language.use,
         language.trees, language.compare, outside, start, start));
   }
 
   /** The same with another name, which may hide one. */
   public NameScope<M> with(BigInteger x, M meant) {
-    return new NameScope<>(language, this, x, meant,
+    boolean goesOn = order != null && order.goesOn(place, x, meant);
+    return new NameScope<>(language, this, goesOn ? order : null, x, meant,
         language.with.of(term, literal(x), language.meaning.apply(meant)));
   }
 
@@ -112,7 +140,8 @@ public final class NameScope<M> {
     while (at.behindTree > 0 && !at.name.equals(x)) {
       at = at.outer;
     }
-    return at.behindTree > 0 ? at.stands : at.tree().lookup(x);
+    return at.behindTree > 0 ? at.stands
+        : at.order != null && at.order.has(x) ? at.order.lookup(at.place, x) : at.tree().lookup(x);
   }
 
   /** {@code ⊢ Γ x = some m}, or {@code none}. */
@@ -121,7 +150,9 @@ public final class NameScope<M> {
   }
 
   private Theorem prove(BigInteger x) {
-    if (behindTree == 0) {
+    if (order != null && order.has(x)) {
+      return order.fact(place, x);
+    } else if (behindTree == 0) {
       Theorem found = tree().fact(x);
       return outer == null ? found : language.use.of(language.as,
           List.of(term, tree.term(), literal(x), Syntax.right(found)), isTree, found);

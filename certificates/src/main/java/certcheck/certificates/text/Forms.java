@@ -48,6 +48,11 @@ public final class Forms {
     return derived;
   }
 
+  /** Whether there is a lemma of the name. */
+  public boolean has(String name) {
+    return recorder.lookup(name) != null || library.apply(name) != null;
+  }
+
   /** A lemma; cited from now on. */
   public Theorem lemma(String name) {
     Theorem known = recorder.lookup(name);

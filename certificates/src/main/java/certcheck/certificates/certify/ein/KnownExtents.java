@@ -29,7 +29,7 @@ final class KnownExtents {
     scopes.put(nothing, NameScope.from(new NameScope.Language<>(forms.derived().recorder(), syntax,
         this::use, (w, x, s) -> syntax.apply("indexed_declared", x, s, w), UnaryOperator.identity(),
         TREES, "ein_array_found", "ein_array_passed", "ein_tree_as", "ein_tree_more",
-        forms::value), nothing, x -> use("ein_array_nowhere", List.of(syntax.literal(x)))));
+        forms::value), nothing, x -> use("ein_array_nowhere", List.of(syntax.literal(x))), null));
   }
 
   private Theorem use(String lemma, List<Term> terms, Theorem... premises) {

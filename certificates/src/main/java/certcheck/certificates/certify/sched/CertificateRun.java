@@ -102,7 +102,7 @@ final class CertificateRun {
     if (!NonLinearity.of(program).isEmpty()) {
       libraries.addAll(SchedCertifier.NON_LINEAR_LIBRARIES);
     }
-    boolean deep = localArrays(program.body()) >= Ancestors.FAR;
+    boolean deep = TextClaims.localArrays(program.body()) >= Ancestors.FAR;
     if (deep) {
       libraries.addAll(SCOPE_LIBRARIES);
     }
@@ -133,7 +133,7 @@ final class CertificateRun {
     }
     if (text.isPresent()) {
       theories.load(updates ? UpdatingTextClaims.THEORY : TextClaims.THEORY);
-      (updates ? UpdatingTextClaims.LIBRARIES : TextClaims.LIBRARIES).stream()
+      (updates ? UpdatingTextClaims.LIBRARIES : TextClaims.libraries(program)).stream()
           .filter(l -> !libraries.contains(l)).forEach(libraries::add);
     }
     this.recorder = Recorder.forCertificate(logic);
@@ -312,12 +312,6 @@ final class CertificateRun {
     boolean any = writer.hasClaims();
     return new Result(outcomes, warnings, open, any
         ? Optional.of(writer.write(theories.loaded(), library.digests())) : Optional.empty());
-  }
-
-  /** How many local arrays are inside each other. */
-  private static int localArrays(Statement s) {
-    int inside = s.parts().stream().mapToInt(CertificateRun::localArrays).max().orElse(0);
-    return s instanceof Statement.Local ? inside + 1 : inside;
   }
 
   /** A name of its own for the theorem of each claim. */

@@ -1,5 +1,6 @@
 package certcheck.certificates.certify.sched.meaning;
 
+import certcheck.certificates.certify.claim.ManyParts;
 import certcheck.certificates.proof.Syntax;
 import certcheck.certificates.text.NoMeaning;
 import certcheck.certificates.text.Tree;
@@ -9,9 +10,14 @@ import certcheck.kernel.Theorem;
 import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.Stream;
 
 /** The names that the declarations of a program declare: {@code declares p (assumed_in d) d Γ}. */
 final class Declarations {
+  /** The words of values, as integers in their order. */
+  private static final List<BigInteger> WORDS =
+      Stream.of("select", "real", "sum", "product", "reduce", "min", "max").map(Tree::spelled).sorted().toList();
+
   /** A declaration, with the scopes before and after it. */
   private record Declared(Tree node, Scope before, Scope after, Theorem tensors, int rank) {
     Tree part() {
@@ -36,11 +42,11 @@ final class Declarations {
   /**
    * What is declared.
    *
-   * @param list the tree d
+   * @param program the tree of which the first part is d
    * @param parameters the variable p
    * @throws NoMeaning if the declarations mean nothing
    */
-  Declarations(Rules rules, TreeTerms trees, Constants constants, Indices indices, Tree list,
+  Declarations(Rules rules, TreeTerms trees, Constants constants, Indices indices, Tree program,
       Term.Free parameters) throws NoMeaning {
     this.rules = rules;
     this.syntax = rules.syntax();
@@ -48,7 +54,7 @@ final class Declarations {
     this.constants = constants;
     this.indices = indices;
     this.parameters = parameters;
-    this.scope = declare(list);
+    this.scope = declare(program.part(0), start(program));
     this.theorem = declared();
   }
 
@@ -75,9 +81,19 @@ final class Declarations {
     return trees.of(t);
   }
 
+  /** The scope before declarations. */
+  private Scope start(Tree program) {
+    PositiveParameters positive =
+        new PositiveParameters(rules, trees, indices, program.part(0));
+    DeclaredNames names = new DeclaredNames(syntax, parameters, program);
+    boolean placed = ManyParts.are(names.inOrder().size()) && rules.has("names_row");
+    return Scope.before(rules, positive, placed ? new PlacedNames(rules, positive.start(),
+        positive::at, positive.nothingElse(), names.inOrder(), names.others()) : null);
+  }
+
   /** Reads the declarations; the scope behind them. */
-  private Scope declare(Tree list) throws NoMeaning {
-    Scope at = Scope.before(rules, new PositiveParameters(rules, trees, indices, list));
+  private Scope declare(Tree list, Scope start) throws NoMeaning {
+    Scope at = start;
     Tree rest = list;
     for (; rest.is(";", 2); rest = rest.part(1)) {
       Tree d = rest.part(0);
@@ -146,14 +162,10 @@ final class Declarations {
     Term n = syntax.literal(rank);
     Term literal = syntax.literal(name);
     if (known == null) {
-      for (String word : List.of("select", "real", "sum", "product", "reduce", "min", "max")) {
-        if (tensor.isWord(word)) {
-          throw new NoMeaning("a tensor with the name of a function", tensor);
-        }
+      if (WORDS.contains(name)) {
+        throw new NoMeaning("a tensor with the name of a function", tensor);
       }
-      Theorem plain = rules.use("no_word_of_values", List.of(literal),
-          Values.ofProgram(rules, trees, constants, indices).noMeaning(name),
-          rules.differ(name, Tree.spelled("min")), rules.differ(name, Tree.spelled("max")));
+      Theorem plain = plain(name);
       return rules.use("declares_tensor_intro_declares_first", List.of(at.term(), literal, n),
           at.fact(name), plain);
     } else if (known.kind() != 3 || known.value() != n) {
@@ -161,6 +173,29 @@ final class Declarations {
     }
     return rules.use("declares_tensor_intro_declares_again", List.of(at.term(), literal, n),
         at.fact(name));
+  }
+
+  /** {@code ⊢ ¬is_word_of_values x}: of many names by the two words between which it is. */
+  private Theorem plain(BigInteger name) {
+    Term literal = syntax.literal(name);
+    if (!rules.has("plain_name_0")) {
+      return rules.use("no_word_of_values", List.of(literal),
+          Values.ofProgram(rules, trees, constants, indices).noMeaning(name),
+          rules.differ(name, Tree.spelled("min")), rules.differ(name, Tree.spelled("max")));
+    }
+    int before = (int) WORDS.stream().filter(word -> word.compareTo(name) < 0).count();
+    List<Theorem> between = new ArrayList<>();
+    if (before > 0) {
+      between.add(less(WORDS.get(before - 1), name));
+    }
+    if (before < WORDS.size()) {
+      between.add(less(name, WORDS.get(before)));
+    }
+    return rules.use("plain_name_" + before, List.of(literal), between.toArray());
+  }
+
+  private Theorem less(BigInteger a, BigInteger b) {
+    return rules.value(syntax.apply("<", syntax.literal(a), syntax.literal(b)));
   }
 
   /** {@code declares_tensors Γ e n Δ}. */

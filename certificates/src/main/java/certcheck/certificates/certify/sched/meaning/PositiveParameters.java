@@ -51,6 +51,11 @@ final class PositiveParameters {
     return declared(x) != null && assumed(x) != null;
   }
 
+  /** {@code ⊢ ∀y. (y < 0) = ⊥ ⟹ assumed_in d y = none}. */
+  Theorem nothingElse() {
+    return rules.derived().spec(rules.lemma("name_not_declared"), List.of(of(list)));
+  }
+
   /** {@code ⊢ assumed_in d y = none}, or that it marks the parameter {@code -y}. */
   Theorem at(BigInteger y) {
     Term at = syntax.literal(y);

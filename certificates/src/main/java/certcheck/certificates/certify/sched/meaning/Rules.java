@@ -47,6 +47,11 @@ public final class Rules {
     return forms.derived();
   }
 
+  /** Whether there is a lemma of the name. */
+  boolean has(String name) {
+    return forms.has(name);
+  }
+
   /** A lemma. */
   public Theorem lemma(String name) {
     return forms.lemma(name);

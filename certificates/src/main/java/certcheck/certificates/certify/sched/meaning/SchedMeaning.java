@@ -69,7 +69,7 @@ public final class SchedMeaning {
       throw new NoMeaning("no program", root);
     }
     this.declarations =
-        new Declarations(rules, trees, constants, indices, root.part(0), parameters);
+        new Declarations(rules, trees, constants, indices, root, parameters);
     this.scope = declarations.scope();
   }
 

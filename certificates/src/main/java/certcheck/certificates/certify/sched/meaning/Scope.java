@@ -21,7 +21,12 @@ public final class Scope {
    *     only updated
    * @param value of the index, or the number of dimensions, or the function of the updates
    */
-  public record Name(int kind, Term value) {}
+  public record Name(int kind, Term value) {
+    /** The same as a term. */
+    Term term(Syntax syntax) {
+      return syntax.apply("mk_pair", syntax.literal(kind), value);
+    }
+  }
 
   private final NameScope<Name> names;
   private final PositiveParameters positive;
@@ -35,19 +40,24 @@ public final class Scope {
   public static Scope empty(Rules rules) {
     Syntax syntax = rules.syntax();
     return new Scope(NameScope.from(language(rules), syntax.apply("nowhere"),
-        x -> rules.use("name_nowhere", List.of(syntax.literal(x)))), null);
+        x -> rules.use("name_nowhere", List.of(syntax.literal(x))), null), null);
   }
 
-  /** The same before declarations, of which some parameters are positive: {@code assumed_in d}. */
-  static Scope before(Rules rules, PositiveParameters positive) {
-    return new Scope(NameScope.from(language(rules), positive.start(), positive::at), positive);
+  /**
+   * The same before declarations, of which some parameters are positive: {@code assumed_in d}.
+   *
+   * @param order in which names are declared, if they are many; or null
+   */
+  static Scope before(Rules rules, PositiveParameters positive, PlacedNames order) {
+    return new Scope(
+        NameScope.from(language(rules), positive.start(), positive::at, order), positive);
   }
 
   private static NameScope.Language<Name> language(Rules rules) {
     Syntax syntax = rules.syntax();
     return new NameScope.Language<>(rules.recorder(), syntax, rules::use,
         (scope, x, m) -> syntax.apply("with_name", scope, x, m),
-        name -> syntax.apply("mk_pair", syntax.literal(name.kind), name.value), TREES,
+        name -> name.term(syntax), TREES,
         "name_found", "name_passed", "name_as", "names_more", rules::value);
   }
 

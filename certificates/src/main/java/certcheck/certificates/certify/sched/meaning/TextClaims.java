@@ -1,6 +1,7 @@
 package certcheck.certificates.certify.sched.meaning;
 
 import certcheck.certificates.certify.sched.meaning.Rules.All;
+import certcheck.certificates.certify.claim.ManyParts;
 import certcheck.certificates.certify.sched.terms.ProgramTerms;
 import certcheck.certificates.proof.Derived;
 import certcheck.certificates.proof.Syntax;
@@ -13,17 +14,23 @@ import certcheck.kernel.Term;
 import certcheck.kernel.Theorem;
 import certcheck.semantics.sched.Claim;
 import certcheck.semantics.sched.Printer;
+import certcheck.semantics.sched.Program;
+import certcheck.semantics.sched.Statement;
 import certcheck.semantics.source.SourceException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Function;
+import java.util.stream.Stream;
 
 /** From what was proved of a program: {@code sched any{'v} s w}, the claim about its text. */
 public final class TextClaims extends ProgramText {
   /** The libraries whose lemmas it needs. */
   public static final List<String> LIBRARIES = List.of("spec", "laws", "text", "text_forms",
       "sched_text", "sched_text_forms", "sched_meaning_forms", "sched_text_claims");
+
+  /** Those that it needs besides, if a program has many names. */
+  private static final List<String> OF_MANY = List.of("sched_tables", "memories", "sched_names");
 
   /** The theory of the claim. */
   public static final String THEORY = "sched_text_claims";
@@ -61,6 +68,22 @@ public final class TextClaims extends ProgramText {
     this.isSpecification = specified
         ? Optional.of(derived.recorder().lemma(which + "is_specification", meaning.specification(program)))
         : Optional.empty();
+  }
+
+  /** The libraries whose lemmas proofs about the text of a program need. */
+  public static List<String> libraries(Program program) {
+    int names = program.parameters().size() + program.equations().size() + localArrays(program.body());
+    for (Program.ArrayDeclaration array : program.arrays()) {
+      names += 1 + (int) Stream.of(array.before(), array.after()).flatMap(Optional::stream).count();
+    }
+    return ManyParts.are(names)
+        ? Stream.of(LIBRARIES, OF_MANY).flatMap(List::stream).toList() : LIBRARIES;
+  }
+
+  /** How many local arrays are inside each other. */
+  public static int localArrays(Statement s) {
+    int inside = s.parts().stream().mapToInt(TextClaims::localArrays).max().orElse(0);
+    return s instanceof Statement.Local ? inside + 1 : inside;
   }
 
   @Override
