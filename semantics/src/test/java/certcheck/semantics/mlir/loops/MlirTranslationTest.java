@@ -122,7 +122,7 @@ class MlirTranslationTest {
     assertEquals("""
         par i0 < arg1 {
           par i1 in -1..7 step 2 {
-            arg0[i0] := 0.0;
+            arg0[i0] := 0;
           }
         }""", loops(arguments, FORALL));
     for (String[] change : new String[][] {{"^bb0:", "^bb0: \"scf.yield\"() : () -> ()", "an empty 'scf.forall.in_parallel'"},
