@@ -118,6 +118,42 @@ class MlirPartsTest {
     assertTrue(wrong.err().contains("claim refines under commutative(+), associative(+): refuted"), wrong.err());
   }
 
+  /** Two sums in one loop: what affine-parallelize makes of it, and what lower-affine makes of that. */
+  @Test
+  void severalNumbersAreCombined() throws IOException {
+    String first = PROVED.resolve("moments_affine.mlir").toString();
+    Path second = Files.copy(PROVED.resolve("moments_reduced.mlir"), folder.resolve("b.mlir"));
+    String[] command = {"validate", first, second.toString(), "--under", "commutative(+), associative(+)",
+        "--certificate", folder.resolve("ab.cert").toString()};
+    Result result = Session.real().run(command);
+    assertEquals(0, result.status(), result.err());
+    assertTrue(result.out().contains("VERIFIED " + first + " " + second
+        + "  refines @moments f32 under commutative(+), associative(+)\n"), result.out() + result.err());
+    Files.writeString(second, Files.readString(second).replace("(%12, %13) ({", "(%13, %12) ({"));
+    Result wrong = Session.real().run(command);
+    assertEquals(1, wrong.status(), wrong.err());
+    assertTrue(wrong.err().contains("claim refines under commutative(+), associative(+): refuted"), wrong.err());
+  }
+
+  /** Iterations on blocks and threads of a machine, with bounds that are attributes. */
+  @Test
+  void parallelLoopsWithMappingsAreClaimedOfTheBytes() throws IOException {
+    Path file = Files.copy(PROVED.resolve("forall.mlir"), folder.resolve("m.mlir"));
+    Result result = Session.real().run("certify", file.toString(), "--func", "tiles", "--spec",
+        Files.writeString(folder.resolve("m.spec.sched"), """
+            param arg0_0, arg1;
+            assume arg1 >= 0;
+            inout arg0[arg0_0, 64];
+            """).toString());
+    assertEquals(0, result.status(), result.err());
+    assertTrue(result.out().contains("VERIFIED " + file + " " + folder.resolve("m.sched")
+        + "  bounds, race_free, defined, translates @tiles f32, no_overflow @tiles if "), result.out() + result.err());
+    Files.writeString(file, Files.readString(file).replace("staticStep = array<i64: 8, 16>", "staticStep = array<i64: 4, 16>"));
+    Result wrong = Session.real().run("certify", file.toString(), "--func", "tiles");
+    assertEquals(1, wrong.status(), wrong.err());
+    assertTrue(wrong.err().contains("claim race_free: refuted"), wrong.err());
+  }
+
   /** In the first function, and in functions of two names. */
   @Test
   void bothFunctionsMayCombineIterations() throws IOException {

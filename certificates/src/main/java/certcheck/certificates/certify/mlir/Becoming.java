@@ -177,8 +177,9 @@ final class Becoming {
     String name = Operations.name(operation);
     boolean index = Operations.isIndex(operation);
     boolean carries = Operations.isLoop(name) && !Operations.isEmptyResults(operation);
-    // Behind an index, or what is inserted before a loop, a loop may come that carries the number.
-    if (is("write", target) && !block.part(1).isEmpty() && !carries && !index && !Operations.isInserted(operation)) {
+    // Behind an index, a constant, or what is inserted before a loop, a loop may come that carries the number.
+    boolean passed = index || name.equals("arith.constant") || Operations.isInserted(operation);
+    if (is("write", target) && !block.part(1).isEmpty() && !carries && !passed) {
       Term s = Syntax.arguments(target.get(0)).get(0);
       if (isScalar(s, at) && !isHandedOn(target, at)) {
         Commands put = put(at, block, target, s);

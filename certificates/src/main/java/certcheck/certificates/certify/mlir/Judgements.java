@@ -41,7 +41,7 @@ final class Judgements {
       "mlir_maps_are", "mlir_structured", "mlir_vector_shape", "mlir_in_bounds", "mlir_unsaid", "mlir_gathers",
       "mlir_dense", "mlir_moved", "mlir_moving", "mlir_directions", "mlir_lane_map", "mlir_transferred",
       "mlir_lane_dimensions", "mlir_ahead", "mlir_transfers", "mlir_guards", "mlir_positions", "mlir_masked", "mlir_copied",
-      "mlir_puts_vector", "mlir_yields", "mlir_holds_lanes", "mlir_lowers", "mlir_spliced");
+      "mlir_puts_vector", "mlir_yields", "mlir_limits", "mlir_in_parallel", "mlir_holds_lanes", "mlir_lowers", "mlir_spliced");
 
   /** What only parts of arrays need. */
   private static final List<String> PARTS = List.of("mlir_mixed", "mlir_parts", "mlir_part_extents",
@@ -63,8 +63,9 @@ final class Judgements {
 
   /** What only loops that combine iterations need. */
   private static final List<String> REDUCTIONS = List.of("mlir_commutes", "mlir_associates", "mlir_pure",
-      "mlir_reduces", "mlir_kind", "mlir_accumulates",
-      "mlir_nested_in_order", "mlir_ordered");
+      "mlir_reduces", "mlir_carried_names", "mlir_numbered", "mlir_reduces_each", "mlir_reduces_all", "mlir_kind",
+      "mlir_accumulates", "mlir_accumulates_each", "mlir_accumulates_all", "mlir_starts", "mlir_nested_in_order",
+      "mlir_ordered");
 
   private static final List<String> COMMANDS =
       List.of("mlir_expressions_are", "mlir_scalars", "mlir_gets", "mlir_reads", "mlir_all_read");
@@ -237,9 +238,11 @@ final class Judgements {
     sizes.put("mlir_lane_stored", 10);
     sizes.put("mlir_lane_copied", 6);
     sizes.put("mlir_handed", 1);
+    sizes.put("mlir_inside", 1);
     sizes.put("mlir_same", 3);
     sizes.put("mlir_for_attributes", 5);
     sizes.put("mlir_carrying", 11);
+    sizes.put("mlir_parallel_attributes", 4);
     return sizes;
   }
 

@@ -58,7 +58,7 @@ public final class MlirBinding implements Addition {
   private static final Set<String> OPERATIONS = Set.of("memref.dim", "affine.apply", "affine.min",
       "affine.max", "affine.load", "memref.load", "affine.store", "memref.store", "affine.for",
       "affine.parallel", "affine.if", "memref.alloc", "memref.alloca", "affine.yield", "func.return",
-      "scf.for", "scf.yield", "memref.dealloc", "scf.parallel", "scf.reduce",
+      "scf.for", "scf.yield", "memref.dealloc", "scf.parallel", "scf.forall", "scf.forall.in_parallel", "scf.reduce",
       "scf.reduce.return", "scf.if", "memref.copy",
       "linalg.index", "linalg.yield", "ub.poison");
 

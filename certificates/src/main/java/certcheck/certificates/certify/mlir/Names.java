@@ -28,6 +28,7 @@ final class Names implements HornProver.Condition {
   private final Syntax syntax;
   private final CanonicalTerms canonical;
   private final Judgements judgements;
+  private final FreeNames free;
   private final Memo<List<Term>, Theorem> values = new Memo<>();
   private final Map<Term, List<Term>> loops = new HashMap<>();
   private final Function<Term, Theorem> inequalities;
@@ -51,6 +52,7 @@ final class Names implements HornProver.Condition {
     this.canonical = canonical;
     this.inequalities = inequalities;
     this.judgements = new Judgements(forms, rules, last, this);
+    this.free = new FreeNames(forms);
   }
 
   Judgements judgements() {
@@ -74,7 +76,10 @@ final class Names implements HornProver.Condition {
     return switch (head) {
       case "mlir_nothing" -> forms.at("mlir_bound_nothing", x);
       case "mlir_unbound" -> forms.at("mlir_taken_nothing", x);
-      case "mlir_bind" -> bound("mlir_bound", parts, x);
+      case "mlir_bind" -> {
+        Theorem unbound = free.unbound(scope, x);
+        yield unbound == null ? bound("mlir_bound", parts, x) : unbound;
+      }
       case "mlir_takes" -> bound("mlir_taken", parts, x);
       case "mlir_expressed" -> bound("mlir_expressed", parts, x);
       case "mlir_read_arguments" -> argument(parts.get(0), x);

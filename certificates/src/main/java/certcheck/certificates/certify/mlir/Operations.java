@@ -30,7 +30,7 @@ final class Operations {
   /** Whether an operation is what other operations are. */
   static boolean isLowered(Tree operation) {
     String name = name(operation);
-    return name.equals("memref.copy") || LinalgMaps.isStructured(name)
+    return name.equals("memref.copy") || name.equals("scf.forall") || LinalgMaps.isStructured(name)
         || (VectorOperations.isName(name) || isVector(operation)) && !name.equals(VectorOperations.MASK);
   }
 

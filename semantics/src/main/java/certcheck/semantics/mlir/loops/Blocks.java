@@ -88,7 +88,7 @@ final class Blocks {
 
   static boolean isTerminator(Operation operation) {
     return Set.of("affine.yield", "scf.yield", "linalg.yield", "func.return", "scf.reduce",
-        "scf.reduce.return").contains(operation.name());
+        "scf.reduce.return", "scf.forall.in_parallel").contains(operation.name());
   }
 
   private void translate(Operation operation) throws SourceException {

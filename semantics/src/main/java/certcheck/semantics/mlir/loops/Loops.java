@@ -42,6 +42,7 @@ final class Loops {
       case "affine.if" -> affineIf(operation);
       case "scf.for" -> scfFor(operation);
       case "scf.parallel" -> scfParallel(operation);
+      case "scf.forall" -> scfForall(operation);
       case "scf.if" -> conditional(operation,
           emission.truth(operands(operation, 0, 1).get(0)));
       default -> {
@@ -371,7 +372,43 @@ final class Loops {
     parallel(operation, ranges);
   }
 
+  /** A parallel loop whose bounds may be attributes. On which units of a machine iterations run is not looked at. */
+  private void scfForall(Operation operation) throws SourceException {
+    int[] groups = Operations.segments(operation, 4).filter(g -> g[3] == 0 && operation.results().isEmpty())
+        .orElseThrow(() -> emission.refusal(operation, "operands that are bounds, and no tensors", "others"));
+    if (groups[2] > 0) {
+      throw emission.refusal(operation, "steps that are constants", "an operand");
+    }
+    List<IndexExpression> operands = emission.indices(operation.operands());
+    List<BigInteger> steps = Operations.integers(operation, "staticStep").orElseThrow(
+        () -> emission.refusal(operation, "the attribute 'staticStep'", "none"));
+    List<IndexExpression> lower = Operations.mixed(emission, operation, "staticLowerBound", steps.size(),
+        operands.subList(0, groups[0]));
+    List<IndexExpression> upper = Operations.mixed(emission, operation, "staticUpperBound", steps.size(),
+        operands.subList(groups[0], operands.size()));
+    List<Range> ranges = new ArrayList<>();
+    for (int k = 0; k < steps.size(); k++) {
+      ranges.add(new Range(lower.get(k), upper.get(k),
+          positive(operation, new Attribute.Whole(steps.get(k), new Type.Named("index")))));
+    }
+    parallel(operation, ranges, terminator -> endForall(operation, terminator));
+  }
+
+  /** The end of its block, in which slices of tensors would be. */
+  private void endForall(Operation operation, Operation terminator) throws SourceException {
+    boolean empty = terminator.name().equals("scf.forall.in_parallel") && terminator.operands().isEmpty()
+        && terminator.regions().size() == 1
+        && terminator.regions().get(0).blocks().stream().allMatch(block -> block.operations().isEmpty());
+    if (!empty) {
+      throw emission.refusal(operation, "an empty 'scf.forall.in_parallel' at the end of its block", "another");
+    }
+  }
+
   private void parallel(Operation operation, List<Range> ranges) throws SourceException {
+    parallel(operation, ranges, terminator -> handOn(operation, terminator, List.of()));
+  }
+
+  private void parallel(Operation operation, List<Range> ranges, Blocks.End end) throws SourceException {
     Site site = new Site(operation.position());
     List<String> variables = new ArrayList<>();
     Statement body = blocks.translate(blocks.block(operation, 0), arguments -> {
@@ -383,7 +420,7 @@ final class Loops {
         variables.add(emission.fresh("i"));
         define(argument, variables.get(variables.size() - 1));
       }
-    }, terminator -> handOn(operation, terminator, List.of()), site);
+    }, end, site);
     for (int k = ranges.size() - 1; k >= 0; k--) {
       Range range = ranges.get(k);
       body = new Statement.Loop(true, variables.get(k), range.lower(), range.upper(),

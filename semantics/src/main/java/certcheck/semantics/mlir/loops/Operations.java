@@ -3,8 +3,12 @@ package certcheck.semantics.mlir.loops;
 import certcheck.semantics.mlir.Attribute;
 import certcheck.semantics.mlir.Operation;
 import certcheck.semantics.mlir.Type;
+import certcheck.semantics.sched.IndexExpression;
+import certcheck.semantics.source.SourceException;
 import java.math.BigInteger;
+import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Iterator;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
@@ -18,9 +22,12 @@ final class Operations {
       "vector.transfer_read", "vector.transfer_write", "vector.store", "affine.vector_store",
       "vector.broadcast", "vector.splat", "vector.insert");
 
+  /** How attributes write that an integer is an operand. */
+  private static final BigInteger DYNAMIC = BigInteger.valueOf(Long.MIN_VALUE);
+
   private static final Set<String> STRUCTURE = Set.of("affine.for", "affine.parallel", "affine.if",
       "affine.load", "affine.apply", "affine.delinearize_index", "affine.min", "affine.max", "scf.for", "scf.parallel", "scf.if",
-      "scf.reduce", "memref.alloc", "memref.alloca", "memref.dealloc", "memref.load", "memref.dim",
+      "scf.forall", "scf.forall.in_parallel", "scf.reduce", "memref.alloc", "memref.alloca", "memref.dealloc", "memref.load", "memref.dim",
       "linalg.index", "ub.poison", "index.constant",
       "index.bool.constant", "index.add", "index.sub", "index.mul", "index.divs", "index.floordivs",
       "index.ceildivs", "index.rems", "index.mins", "index.maxs", "index.cmp", "index.casts");
@@ -61,6 +68,28 @@ final class Operations {
       }
     }
     return Optional.empty();
+  }
+
+  /**
+   * As many integers as an attribute has to have; those that it says to be dynamic are these operands, in their order.
+   */
+  static List<IndexExpression> mixed(Emission emission, Operation operation, String attribute, int count,
+      List<IndexExpression> operands) throws SourceException {
+    List<BigInteger> fixed = integers(operation, attribute)
+        .filter(f -> f.size() == count)
+        .orElseThrow(() -> emission.refusal(operation,
+            "'" + attribute + "' with " + count + " integers", "another"));
+    long dynamic = fixed.stream().filter(DYNAMIC::equals).count();
+    if (dynamic != operands.size()) {
+      throw emission.refusal(operation, "an operand for each one that is dynamic",
+          dynamic > operands.size() ? "fewer" : "more");
+    }
+    List<IndexExpression> all = new ArrayList<>();
+    Iterator<IndexExpression> next = operands.iterator();
+    for (BigInteger value : fixed) {
+      all.add(value.equals(DYNAMIC) ? next.next() : IndexArithmetic.literal(value));
+    }
+    return all;
   }
 
   /** The sizes of the groups of operands, if the operation has them. */

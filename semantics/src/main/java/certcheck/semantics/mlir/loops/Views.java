@@ -20,9 +20,6 @@ final class Views {
   static final Set<String> NAMES =
       Set.of("memref.subview", "memref.cast", "memref.reinterpret_cast");
 
-  /** How attributes write that an offset, size or stride is an operand. */
-  private static final BigInteger DYNAMIC = BigInteger.valueOf(Long.MIN_VALUE);
-
   private final Emission emission;
   private final AffineOperands affine;
 
@@ -66,9 +63,9 @@ final class Views {
     Meaning.Memory source = emission.memory(operation.operands().get(0));
     int rank = source.extents().size();
     Groups groups = groups(operation);
-    List<IndexExpression> offsets = mixed(operation, "static_offsets", rank, groups.offsets);
-    List<IndexExpression> sizes = mixed(operation, "static_sizes", rank, groups.sizes);
-    List<IndexExpression> strides = mixed(operation, "static_strides", rank, groups.strides);
+    List<IndexExpression> offsets = Operations.mixed(emission, operation, "static_offsets", rank, groups.offsets);
+    List<IndexExpression> sizes = Operations.mixed(emission, operation, "static_sizes", rank, groups.sizes);
+    List<IndexExpression> strides = Operations.mixed(emission, operation, "static_strides", rank, groups.strides);
     Type.Shaped type =
         MemoryOperations.requireMemory(emission, operation, operation.results().get(0).type());
     List<Boolean> kept = kept(operation, sizes, type);
@@ -97,10 +94,10 @@ final class Views {
         MemoryOperations.requireMemory(emission, operation, operation.results().get(0).type());
     int rank = type.shape().size();
     Groups groups = groups(operation);
-    IndexExpression offset = mixed(operation, "static_offsets", 1, groups.offsets).get(0);
-    List<IndexExpression> extents = mixed(operation, "static_sizes", rank, groups.sizes);
+    IndexExpression offset = Operations.mixed(emission, operation, "static_offsets", 1, groups.offsets).get(0);
+    List<IndexExpression> extents = Operations.mixed(emission, operation, "static_sizes", rank, groups.sizes);
     Map<Integer, BigInteger> strides = new TreeMap<>();
-    for (IndexExpression stride : mixed(operation, "static_strides", rank, groups.strides)) {
+    for (IndexExpression stride : Operations.mixed(emission, operation, "static_strides", rank, groups.strides)) {
       strides.put(strides.size(), affine.divisor(operation, stride));
     }
     List<BigInteger> moduli = new ArrayList<>();
@@ -125,24 +122,6 @@ final class Views {
       elements.addFirst(elements.getFirst().multiply(extent));
     }
     return elements;
-  }
-
-  private List<IndexExpression> mixed(
-      Operation operation, String attribute, int rank, List<IndexExpression> operands)
-      throws SourceException {
-    List<BigInteger> fixed = Operations.integers(operation, attribute)
-        .filter(f -> f.size() == rank)
-        .orElseThrow(() -> emission.refusal(operation,
-            "'" + attribute + "' with " + rank + " integers", "another"));
-    List<IndexExpression> all = new ArrayList<>();
-    int next = 0;
-    for (BigInteger value : fixed) {
-      if (value.equals(DYNAMIC) && next == operands.size()) {
-        throw emission.refusal(operation, "an operand for each one that is dynamic", "fewer");
-      }
-      all.add(value.equals(DYNAMIC) ? operands.get(next++) : IndexArithmetic.literal(value));
-    }
-    return all;
   }
 
   /** Which dimensions the result has: those of extent 1 may be left out. */

@@ -104,6 +104,39 @@ class MlirTranslationTest {
     }
   }
 
+  private static final String FORALL = """
+      %x = "arith.constant"() <{value = 0.0 : f32}> : () -> f32
+      "scf.forall"(%n) <{mapping = [#gpu.block<y>, #gpu.thread<x>], operandSegmentSizes = array<i32: 0, 1, 0, 0>, \
+      staticLowerBound = array<i64: 0, -1>, staticStep = array<i64: 1, 2>, \
+      staticUpperBound = array<i64: -9223372036854775808, 7>}> ({
+      ^bb0(%i: index, %j: index):
+        "affine.store"(%x, %A, %i) {map = affine_map<(d0) -> (d0)>} : (f32, memref<8xf32>, index) -> ()
+        "scf.forall.in_parallel"() ({
+        ^bb0:
+        }) : () -> ()
+      }) : (index) -> ()""";
+
+  @Test
+  void boundsOfParallelLoopsMayBeAttributes() throws SourceException {
+    String arguments = "%A: memref<8xf32>, %n: index";
+    assertEquals("""
+        par i0 < arg1 {
+          par i1 in -1..7 step 2 {
+            arg0[i0] := 0;
+          }
+        }""", loops(arguments, FORALL));
+    for (String[] change : new String[][] {{"^bb0:", "^bb0: \"scf.yield\"() : () -> ()", "an empty 'scf.forall.in_parallel'"},
+        {"array<i32: 0, 1, 0, 0>", "array<i32: 0, 0, 1, 0>", "steps that are constants"},
+        {"array<i32: 0, 1, 0, 0>", "array<i32: 0, 0, 0, 1>", "operands that are bounds, and no tensors"},
+        {"array<i32: 0, 1, 0, 0>", "array<i32: 1, 0, 0, 0>", "an operand for each one that is dynamic, found more"},
+        {"-9223372036854775808, 7", "9, 7", "an operand for each one that is dynamic, found more"},
+        {"array<i64: 1, 2>", "array<i64: 1, 0>", "a step from 1 on"},
+        {"array<i64: 1, 2>", "array<i64: 1>", "'staticLowerBound' with 1 integers"}}) {
+      String message = refusal(arguments, FORALL.replace(change[0], change[1]));
+      assertTrue(message.contains(change[2]), message);
+    }
+  }
+
   @Test
   void anArgumentThatIsWrittenHasValuesBefore() throws SourceException {
     String all = translate(function("%A: memref<?x3xf32>, %n: index, %x: f32", """

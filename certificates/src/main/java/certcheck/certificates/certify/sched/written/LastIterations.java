@@ -4,6 +4,7 @@ import certcheck.certificates.certify.sched.calculus.Calculus;
 import certcheck.certificates.certify.sched.calculus.Facts;
 import certcheck.certificates.certify.sched.terms.Code;
 import certcheck.certificates.proof.Deadline;
+import certcheck.certificates.proof.Memo;
 import certcheck.certificates.proof.Syntax;
 import certcheck.kernel.Term;
 import certcheck.kernel.Terms;
@@ -26,6 +27,7 @@ import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.function.BiFunction;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
@@ -51,11 +53,17 @@ final class LastIterations {
   private final Syntax syntax;
   private final Terms terms;
 
+  /** Maxima that were found, or took too much work: questions about other terms are often the same ones. */
+  private final Memo<Asked, Optional<PiecewiseExpression>> maxima = new Memo<>();
+
   LastIterations(Calculus calculus) {
     this.calculus = calculus;
     this.syntax = calculus.syntax();
     this.terms = syntax.logic().terms;
   }
+
+  /** A question, in which terms are numbers, and the work that it may take. */
+  private record Asked(Description description, long work) {}
 
   /**
    * When a statement is what has written a cell, piece by piece; empty if that is not known.
@@ -121,6 +129,19 @@ final class LastIterations {
     return parts;
   }
 
+  /** The maximum; none if it takes more work. */
+  private Optional<PiecewiseExpression> maximum(Asked asked) {
+    Deadline deadline = calculus.recorder().deadline();
+    Limits limits = new Limits(deadline.left(LIMITS.time()), asked.work, LIMITS.splinters(),
+        LIMITS.coefficientBits(), LIMITS.depth());
+    try {
+      return Optional.of(asked.description.relation(limits).lexicographicMaximum());
+    } catch (LimitReached e) {
+      deadline.check();
+      return Optional.empty();
+    }
+  }
+
   private Alternatives.Alternative alternative(Candidate candidate, Code.Cell cell, Part part) {
     List<Term> conditions = new ArrayList<>(part.conditions());
     conditions.addAll(candidate.constraints(calculus, part.values(), cell));
@@ -156,15 +177,8 @@ final class LastIterations {
           parts.add(formula);
         }
       }
-      Deadline deadline = calculus.recorder().deadline();
-      Limits limits = new Limits(deadline.left(LIMITS.time()), work, LIMITS.splinters(),
-          LIMITS.coefficientBits(), LIMITS.depth());
-      try {
-        return description(new Formula.And(parts)).relation(limits).lexicographicMaximum();
-      } catch (LimitReached e) {
-        deadline.check();
-        return null;
-      }
+      Asked asked = new Asked(description(new Formula.And(parts)), work);
+      return maxima.of(asked, () -> maximum(asked)).orElse(null);
     }
 
     /** The unknowns that satisfy a formula: parameters have the first numbers, then unknowns. */
