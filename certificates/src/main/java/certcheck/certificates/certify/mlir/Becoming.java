@@ -307,7 +307,7 @@ final class Becoming {
     if (view || name.equals(Operations.SAME)) {
       judgements.parts(List.of());
     }
-    if (name.equals(Operations.SAME) || name.equals(VectorOperations.MASK)) {
+    if (name.equals(Operations.SAME) || VectorOperations.isMask(name)) {
       return judgements.findByAll("mlir_decides", scope, trees.of(operation), null, null, null);
     }
     return view || DECISIONS.contains(name)

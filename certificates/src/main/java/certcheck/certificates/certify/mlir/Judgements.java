@@ -41,7 +41,10 @@ final class Judgements {
       "mlir_maps_are", "mlir_structured", "mlir_vector_shape", "mlir_in_bounds", "mlir_unsaid", "mlir_gathers",
       "mlir_dense", "mlir_moved", "mlir_moving", "mlir_directions", "mlir_lane_map", "mlir_transferred",
       "mlir_lane_dimensions", "mlir_ahead", "mlir_transfers", "mlir_guards", "mlir_positions", "mlir_masked", "mlir_copied",
-      "mlir_puts_vector", "mlir_yields", "mlir_limits", "mlir_in_parallel", "mlir_holds_lanes", "mlir_lowers", "mlir_spliced");
+      "mlir_duplicated", "mlir_moved_to", "mlir_permuted", "mlir_fixed", "mlir_slice", "mlir_inset", "mlir_squeezed",
+      "mlir_picks", "mlir_insets", "mlir_listed_in", "mlir_in_order", "mlir_behind", "mlir_masks",
+      "mlir_puts_vector", "mlir_yields", "mlir_limits", "mlir_in_parallel",
+      "mlir_holds_lanes", "mlir_lowers", "mlir_spliced");
 
   /** What only parts of arrays need. */
   private static final List<String> PARTS = List.of("mlir_mixed", "mlir_parts", "mlir_part_extents",
@@ -64,8 +67,9 @@ final class Judgements {
   /** What only loops that combine iterations need. */
   private static final List<String> REDUCTIONS = List.of("mlir_commutes", "mlir_associates", "mlir_pure",
       "mlir_reduces", "mlir_carried_names", "mlir_numbered", "mlir_reduces_each", "mlir_reduces_all", "mlir_kind",
-      "mlir_accumulates", "mlir_accumulates_each", "mlir_accumulates_all", "mlir_starts", "mlir_nested_in_order",
-      "mlir_ordered");
+      "mlir_accumulates", "mlir_accumulates_each", "mlir_accumulates_all", "mlir_starts", "mlir_combining", "mlir_exact",
+      "mlir_folds", "mlir_unlisted", "mlir_is_listed", "mlir_unreduced", "mlir_no_result", "mlir_contracts",
+      "mlir_multiplies", "mlir_folded_in_order", "mlir_nested_in_order", "mlir_ordered");
 
   private static final List<String> COMMANDS =
       List.of("mlir_expressions_are", "mlir_scalars", "mlir_gets", "mlir_reads", "mlir_all_read");
@@ -76,7 +80,8 @@ final class Judgements {
   /** Rules of {@link #OPERATIONS} that only vectors need. */
   private static final List<String> LANES = List.of("mlir_elements_are_intro_mlir_elements_lanes",
       "mlir_sized_intro_mlir_sized_lanes", "mlir_constant_intro_mlir_constant_poison",
-      "mlir_decides_intro_mlir_decides_mask", "mlir_decides_intro_mlir_decides_vector");
+      "mlir_decides_intro_mlir_decides_mask", "mlir_decides_intro_mlir_decides_constant_mask",
+      "mlir_decides_intro_mlir_decides_vector");
 
   /** Rules in other forms than the theories have them; of two that fit, the first is taken. */
   private static final List<String> FORMS = List.of("mlir_split_intro_mlir_split_none",
@@ -237,6 +242,12 @@ final class Judgements {
     sizes.put("mlir_lane_loaded", 10);
     sizes.put("mlir_lane_stored", 10);
     sizes.put("mlir_lane_copied", 6);
+    sizes.put("mlir_lane_at", 8);
+    sizes.put("mlir_lane_put", 8);
+    sizes.put("mlir_folded", 9);
+    sizes.put("mlir_number_of", 6);
+    sizes.put("mlir_others_of", 2);
+    sizes.put("mlir_product_folded", 15);
     sizes.put("mlir_handed", 1);
     sizes.put("mlir_inside", 1);
     sizes.put("mlir_same", 3);

@@ -128,13 +128,13 @@ final class MlirProof {
     return new MlirProof(this, second, name, denoted, denoted.term(), denoted.tree(), Optional.empty());
   }
 
-  /** Whether the text has a parallel loop that combines iterations. */
+  /** Whether the text has a parallel loop that combines iterations, or an operation that combines lanes. */
   boolean hasReductions() {
     return hasReductions(tree);
   }
 
   private static boolean hasReductions(Tree t) {
-    return t.is("operation", 3) && Operations.isParallel(Operations.name(t)) && !Operations.isEmptyResults(t) || t.parts().stream().anyMatch(MlirProof::hasReductions);
+    return t.is("operation", 3) && Operations.isReduction(t) || t.parts().stream().anyMatch(MlirProof::hasReductions);
   }
 
   /**
@@ -146,8 +146,8 @@ final class MlirProof {
   MlirProof ordered(Term laws) throws MlirBinding.Unproved {
     return explained(() -> {
       judgements.reductions();
-      Theorem found = need(judgements.find("mlir_ordered", laws, plain, term, null),
-          "a parallel loop that combines iterations in a form that has no meaning", tree);
+      Theorem found = need(judgements.findByAll("mlir_ordered", laws, plain, term, null),
+          "what combines iterations or lanes, in a form that has no meaning", tree);
       Term loops = Syntax.right(found.conclusion());
       return new MlirProof(this, text, function, module, loops, trees.tree(loops, tree.start()), Optional.of(found));
     });

@@ -310,11 +310,13 @@ final class Names implements HornProver.Condition {
         ? forms.mp(forms.at("mlir_step_so", parts.get(0), parts.get(1), d), is) : null;
   }
 
-  /** {@code ⊢ mlir_joined a f n}, where n spells what a spells and then f; f or n is known. */
+  /** {@code ⊢ mlir_joined a f n}, where n spells what a spells and then f; null if neither f nor n is known. */
   private Theorem joined(List<Term> parts, Set<Term.Free> unknowns) {
     Theorem value = canonical.of(parts.get(0));
     Term prefix = Syntax.right(value);
-    if (unknowns.contains(parts.get(2))) {
+    if (unknowns.contains(parts.get(1)) && unknowns.contains(parts.get(2))) {
+      return null;
+    } else if (unknowns.contains(parts.get(2))) {
       Theorem joined = joined(prefix, parts.get(1));
       return recorder.eqMp(recorder.mkComb(recorder.mkComb(recorder.mkComb(
           recorder.refl(syntax.apply("mlir_joined")), recorder.sym(value)),

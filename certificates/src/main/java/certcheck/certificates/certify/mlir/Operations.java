@@ -31,7 +31,7 @@ final class Operations {
   static boolean isLowered(Tree operation) {
     String name = name(operation);
     return name.equals("memref.copy") || name.equals("scf.forall") || LinalgMaps.isStructured(name)
-        || (VectorOperations.isName(name) || isVector(operation)) && !name.equals(VectorOperations.MASK);
+        || (VectorOperations.isName(name) || isVector(operation)) && !VectorOperations.isMask(name);
   }
 
   /** Whether the result of an operation is a vector. */
@@ -48,6 +48,12 @@ final class Operations {
   /** Whether operations of this name are parallel loops. */
   static boolean isParallel(String name) {
     return name.equals("affine.parallel") || name.equals("scf.parallel");
+  }
+
+  /** Whether an operation combines iterations, or lanes of vectors, in an order that is not determined. */
+  static boolean isReduction(Tree operation) {
+    String name = name(operation);
+    return isParallel(name) && !isEmptyResults(operation) || VectorOperations.isReduction(name);
   }
 
   /** Whether an operation has no results. */

@@ -789,13 +789,17 @@ class MlirProofTest {
 
   /** The words of what is claimed of a sum in order and one that combines iterations, under laws. */
   private static String reduced(String parallel, List<Law> laws) throws Exception {
-    String first = Files.readString(Path.of("src/test/resources/mlir/proved/dot.mlir"));
+    return under(Files.readString(Path.of("src/test/resources/mlir/proved/dot.mlir")), parallel, "dot", DOT, laws);
+  }
+
+  /** The words of what is claimed of a function of two texts, if both become these loops, under laws. */
+  static String under(String first, String second, String function, String loops, List<Law> laws) throws Exception {
     MlirPairBinding pair = new MlirPairBinding(
-        new MlirPairBinding.Side("first", first.getBytes(StandardCharsets.US_ASCII), "dot"),
-        new MlirPairBinding.Side("second", parallel.getBytes(StandardCharsets.US_ASCII), "dot"),
+        new MlirPairBinding.Side("first", first.getBytes(StandardCharsets.US_ASCII), function),
+        new MlirPairBinding.Side("second", second.getBytes(StandardCharsets.US_ASCII), function),
         "f32", () -> { }, Optional.empty());
     pair.begin(new Derived(Recorder.forCertificate(logic), new Syntax(logic)),
-        libraries.lemmas()::lemma, program(DOT), program(DOT), laws);
+        libraries.lemmas()::lemma, program(loops), program(loops), laws);
     return pair.words(laws);
   }
 

@@ -32,10 +32,11 @@ final class Blocks {
     this.memory = new MemoryOperations(emission, affine, returned);
     this.indices = new IndexOperations(emission, affine);
     this.values = new ValueOperations(emission, common.real());
-    this.loops = new Loops(
-        emission, affine, this, new Reductions(emission, this, values, common.free()));
+    Reductions reductions = new Reductions(emission, this, values, common.free());
+    this.loops = new Loops(emission, affine, this, reductions);
     this.linalg = new LinalgOperations(emission, affine, this);
-    this.vectors = new VectorOperations(emission, affine);
+    this.vectors = new VectorOperations(emission, affine,
+        new VectorReductions(emission, affine, values, reductions));
   }
 
   MemoryOperations memory() {

@@ -64,6 +64,17 @@ sealed interface Meaning {
     public Mask {
       bounds = List.copyOf(bounds);
     }
+
+    /** That it is set in a lane, of which there is one index for each bound, one at least. */
+    Condition set(List<IndexExpression> lane, Site site) {
+      Condition set = null;
+      for (int k = 0; k < lane.size(); k++) {
+        Condition less = new Condition.Comparison(Condition.Relation.AT_LEAST,
+            IndexArithmetic.subtract(bounds.get(k), lane.get(k)), IndexExpression.Literal.of(1), site);
+        set = set == null ? less : new Condition.And(set, less, site);
+      }
+      return set;
+    }
   }
 
   /**

@@ -223,6 +223,7 @@ final class MemoryOperations {
     return switch (operation.name()) {
       case "affine.store", "memref.store", "memref.copy", "vector.transfer_write", "vector.store",
           "affine.vector_store" -> 1;
+      case "vector.maskedstore" -> 0;
       default -> LinalgMaps.isStructured(operation.name()) ? LinalgMaps.inputs(operation).orElse(0) : -1;
     };
   }

@@ -20,7 +20,8 @@ final class Operations {
   private static final Set<String> STATEMENTS = Set.of("affine.store", "memref.store",
       "memref.copy", "affine.yield", "scf.yield", "linalg.yield", "func.return", "scf.reduce.return",
       "vector.transfer_read", "vector.transfer_write", "vector.store", "affine.vector_store",
-      "vector.broadcast", "vector.splat", "vector.insert");
+      "vector.broadcast", "vector.splat", "vector.insert", "vector.insert_strided_slice", "vector.extract_strided_slice",
+      "vector.transpose", "vector.shape_cast", "vector.fma", "vector.maskedload", "vector.maskedstore", "vector.reduction", "vector.multi_reduction", "vector.contract");
 
   /** How attributes write that an integer is an operand. */
   private static final BigInteger DYNAMIC = BigInteger.valueOf(Long.MIN_VALUE);

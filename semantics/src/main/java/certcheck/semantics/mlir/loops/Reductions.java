@@ -191,10 +191,15 @@ final class Reductions {
   }
 
   private void requireLaws(Operation parallel, String function) throws SourceException {
+    requireLaws(parallel, function, "iterations");
+  }
+
+  /** Refuses what combines these, unless laws let the function be in any order. */
+  void requireLaws(Operation operation, String function, String combined) throws SourceException {
     if (!free.contains(function)) {
-      throw emission.refusal(parallel, "no results, or 'validate --under \"commutative(" + function
+      throw emission.refusal(operation, "no results, or 'validate --under \"commutative(" + function
           + "), associative(" + function + ")\"'",
-          "a result: in which order iterations are combined is not determined");
+          "a result: in which order " + combined + " are combined is not determined");
     }
   }
 

@@ -23,27 +23,40 @@ import java.util.function.Function;
  * {@code mlir} has it.
  */
 public final class VectorOperations {
-  /** The operation that makes a mask, which is no array. */
-  public static final String MASK = "vector.create_mask";
+  private static final String MASK = "vector.create_mask";
+  private static final String CONSTANT_MASK = "vector.constant_mask";
 
-  private static final Set<String> NAMES = Set.of("vector.transfer_read", "vector.transfer_write",
-      "vector.load", "vector.store", "affine.vector_load", "affine.vector_store",
-      "vector.broadcast", "vector.splat", "vector.extract", "vector.insert", MASK);
+  private static final Set<String> NAMES = Set.of("vector.splat", "vector.fma", MASK, CONSTANT_MASK);
 
   /** Dimensions that vectors may have: lanes and operands are called by single characters in theory {@code mlir}. */
   private static final int RANK = 6;
 
   private final Emission emission;
-  private final AffineOperands affine;
+  private final VectorPlacements placements;
+  private final VectorReductions reductions;
+  private final VectorTransfers transfers;
 
-  VectorOperations(Emission emission, AffineOperands affine) {
+  VectorOperations(Emission emission, AffineOperands affine, VectorReductions reductions) {
     this.emission = emission;
-    this.affine = affine;
+    this.transfers = new VectorTransfers(emission, affine);
+    this.placements = new VectorPlacements(emission);
+    this.reductions = reductions;
   }
 
   /** Whether an operation of the dialects vector or affine of this name is read. */
   public static boolean isName(String name) {
-    return NAMES.contains(name);
+    return NAMES.contains(name) || VectorTransfers.NAMES.contains(name)
+        || VectorPlacements.NAMES.contains(name) || isReduction(name);
+  }
+
+  /** Whether operations of this name make a mask, which is no array. */
+  public static boolean isMask(String name) {
+    return name.equals(MASK) || name.equals(CONSTANT_MASK);
+  }
+
+  /** Whether operations of this name combine lanes, in an order that is not determined. */
+  public static boolean isReduction(String name) {
+    return VectorReductions.NAMES.contains(name);
   }
 
   /** The extents of a vector whose elements are numbers, and which has dimensions; none of other types. */
@@ -56,9 +69,10 @@ public final class VectorOperations {
 
   /** Translates an operation on vectors; whether it is one. */
   boolean translate(Operation operation) throws SourceException {
+    if (placements.translate(operation) || reductions.translate(operation) || transfers.translate(operation)) {
+      return true;
+    }
     switch (operation.name()) {
-      case "vector.transfer_read", "vector.load", "affine.vector_load" -> read(operation);
-      case "vector.transfer_write", "vector.store", "affine.vector_store" -> write(operation);
       case "vector.broadcast", "vector.splat" -> {
         extents(operation, operation.results().get(0).type());
         ValueExpression number = emission.datum(operation.operands().get(0)).expression();
@@ -66,7 +80,8 @@ public final class VectorOperations {
       }
       case "vector.extract" -> extract(operation);
       case "vector.insert" -> insert(operation);
-      case MASK -> mask(operation);
+      case "vector.fma" -> fused(operation);
+      case MASK, CONSTANT_MASK -> mask(operation);
       case "arith.select" -> {
         return select(operation);
       }
@@ -85,7 +100,7 @@ public final class VectorOperations {
   // ── Lanes ──
 
   /** Variables of loops over the lanes of a vector, one in the other. */
-  private record Lanes(List<String> variables, List<IndexExpression> extents, Site site) {
+  record Lanes(List<String> variables, List<IndexExpression> extents, Site site) {
     static Lanes of(Emission emission, List<BigInteger> extents, Site site) {
       return new Lanes(extents.stream().map(e -> emission.fresh("i")).toList(),
           extents.stream().map(IndexArithmetic::literal).toList(), site);
@@ -130,6 +145,13 @@ public final class VectorOperations {
         to.array().array(), lanes.at(), from.lane(lanes.at(), site).expression(), site)));
   }
 
+  /** Products and sums in one, rounded once ("vector.fma"): the function of {@code math.fma}. */
+  private void fused(Operation operation) throws SourceException {
+    Operation.Value result = operation.results().get(0);
+    extents(operation, result.type());
+    emission.define(result, reductions.fused(operation));
+  }
+
   // ── Lanes at positions, and masks ──
 
   /** The position that an operation says, an index for each dimension. */
@@ -163,10 +185,12 @@ public final class VectorOperations {
   private void mask(Operation operation) throws SourceException {
     Operation.Value result = operation.results().get(0);
     int rank = extents(operation, result.type()).size();
-    if (operation.operands().size() != rank) {
-      throw emission.refusal(operation, rank + " operands", String.valueOf(operation.operands().size()));
+    List<IndexExpression> bounds = operation.name().equals(MASK) ? emission.indices(operation.operands())
+        : Operations.integers(operation, "mask_dim_sizes").orElse(List.of()).stream().map(IndexArithmetic::literal).toList();
+    if (bounds.size() != rank) {
+      throw emission.refusal(operation, rank + " bounds of the mask", String.valueOf(bounds.size()));
     }
-    emission.define(result, new Meaning.Mask(emission.indices(operation.operands())));
+    emission.define(result, new Meaning.Mask(bounds));
   }
 
   /** Lanes of one vector where a mask is set, else of another one; whether that is what the operation does. */
@@ -188,150 +212,11 @@ public final class VectorOperations {
     Meaning.Vector vector = declared(emission, emission.named(result, "t"), extents, site);
     Lanes lanes = Lanes.of(emission, extents, site);
     List<IndexExpression> at = lanes.at();
-    Condition set = null;
-    for (int k = 0; k < at.size(); k++) {
-      Condition less = new Condition.Comparison(Condition.Relation.AT_LEAST,
-          IndexArithmetic.subtract(mask.get().bounds().get(k), at.get(k)), IndexExpression.Literal.of(1), site);
-      set = set == null ? less : new Condition.And(set, less, site);
-    }
+    Condition set = mask.get().set(at, site);
     emission.frame().add(lanes.around(new Statement.Conditional(set,
         new Statement.Assignment(vector.array().array(), at, first.lane(at, site).expression(), site),
         new Statement.Assignment(vector.array().array(), at, second.lane(at, site).expression(), site), site)));
     emission.define(result, vector);
     return true;
-  }
-
-  // ── Transfers ──
-
-  /**
-   * Where lanes of vectors are in memory, and which of them are inside: indices may leave it upwards
-   * ("vector.transfer_read").
-   *
-   * @param moving for each dimension of the vector, the dimension of the memory along which it is; -1 if it is
-   *     along none
-   * @param checked which of these may leave the memory
-   */
-  private record Transfer(Meaning.Memory memory, List<IndexExpression> base, List<Integer> moving,
-      List<Integer> checked, Site site) {
-    List<IndexExpression> at(List<IndexExpression> lanes) {
-      List<IndexExpression> at = new ArrayList<>(base);
-      for (int k = 0; k < lanes.size(); k++) {
-        if (moving.get(k) >= 0) {
-          at.set(moving.get(k), IndexArithmetic.add(at.get(moving.get(k)), lanes.get(k)));
-        }
-      }
-      return at;
-    }
-
-    /** That lanes are inside; none if all are to be. */
-    Optional<Condition> inside(List<IndexExpression> lanes) {
-      return checked.stream().map(k -> (Condition) new Condition.Comparison(Condition.Relation.AT_LEAST,
-          IndexArithmetic.subtract(memory.extents().get(moving.get(k)),
-              IndexArithmetic.add(base.get(moving.get(k)), lanes.get(k))),
-          IndexExpression.Literal.of(1), site)).reduce((c, d) -> new Condition.And(c, d, site));
-    }
-  }
-
-  /** The subscripts of the lanes; the first operand is the memref if {@code memref} is 0. */
-  private Transfer transfer(Operation operation, int memref, int lanes) throws SourceException {
-    Meaning.Memory memory = emission.memory(operation.operands().get(memref));
-    int rank = memory.extents().size();
-    boolean plain = !operation.name().startsWith("vector.transfer");
-    int count = operation.name().startsWith("affine.")
-        ? operation.operands().size() - memref - 1 : rank;
-    if (operation.operands().size() < memref + 1 + count) {
-      throw emission.refusal(operation, "a subscript for each dimension", "fewer");
-    }
-    List<IndexExpression> indices = emission.indices(
-        operation.operands().subList(memref + 1, memref + 1 + count));
-    if (operation.name().startsWith("affine.")) {
-      indices = affine.apply(operation,
-          affine.map(operation, emission.attribute(operation, "map"), count), indices);
-    }
-    if (indices.size() != rank || rank == 0) {
-      throw emission.refusal(operation, "a subscript for each dimension", "others");
-    }
-    if (plain && lanes != 1) {
-      throw emission.refusal(operation, "a vector of one dimension", lanes + " dimensions");
-    }
-    List<Integer> moving = plain ? List.of(rank - 1) : dimensions(operation, rank, lanes);
-    List<Integer> checked = new ArrayList<>();
-    List<BigInteger> flags = plain ? List.of(BigInteger.ONE)
-        : Operations.integers(operation, "in_bounds").orElse(Collections.nCopies(lanes, BigInteger.ZERO));
-    if (flags.size() != lanes) {
-      throw emission.refusal(operation, lanes + " flags in 'in_bounds'", String.valueOf(flags.size()));
-    }
-    for (int k = 0; k < lanes; k++) {
-      if (moving.get(k) >= 0 && flags.get(k).signum() == 0) {
-        checked.add(k);
-      }
-    }
-    return new Transfer(memory, indices, moving, checked, new Site(operation.position()));
-  }
-
-  /** The dimensions along which the lanes are; -1 where all are the same element. */
-  private List<Integer> dimensions(Operation operation, int rank, int lanes) throws SourceException {
-    AffineMap map = affine.map(operation, emission.attribute(operation, "permutation_map"), rank);
-    List<Integer> moving = new ArrayList<>();
-    for (AffineExpression result : map.results()) {
-      if (result instanceof AffineExpression.Operand dimension && !moving.contains(dimension.index())) {
-        moving.add(dimension.index());
-      } else if (result.equals(new AffineExpression.Constant(BigInteger.ZERO))
-          && operation.name().equals("vector.transfer_read")) {
-        moving.add(-1);
-      } else {
-        throw emission.refusal(operation, "lanes along different dimensions", "another permutation map");
-      }
-    }
-    if (moving.size() != lanes) {
-      throw emission.refusal(operation, lanes + " results of the permutation map", String.valueOf(moving.size()));
-    }
-    return moving;
-  }
-
-  private void requireNoMask(Operation operation, int operands) throws SourceException {
-    if (operation.name().startsWith("vector.transfer")
-        && operation.operands().size() != operands) {
-      throw emission.refusal(operation, "no mask", "a mask");
-    }
-  }
-
-  private void read(Operation operation) throws SourceException {
-    Operation.Value result = operation.results().get(0);
-    List<BigInteger> extents = extents(operation, result.type());
-    Transfer transfer = transfer(operation, 0, extents.size());
-    requireNoMask(operation, transfer.memory().extents().size() + 2);
-    Site site = new Site(operation.position());
-    Meaning.Vector vector = declared(emission, emission.named(result, "t"), extents, site);
-    String array = vector.array().array();
-    Lanes lanes = Lanes.of(emission, extents, site);
-    Statement copy = new Statement.Assignment(array, lanes.at(),
-        transfer.memory().read(transfer.at(lanes.at()), site).expression(), site);
-    Optional<Condition> inside = transfer.inside(lanes.at());
-    if (inside.isPresent()) {
-      Operation.Value padding = operation.operands().get(operation.operands().size() - 1);
-      copy = new Statement.Conditional(inside.get(), copy,
-          new Statement.Assignment(array, lanes.at(), emission.datum(padding).expression(), site), site);
-    }
-    emission.frame().add(lanes.around(copy));
-    emission.define(result, vector);
-  }
-
-  private void write(Operation operation) throws SourceException {
-    Operation.Value vector = operation.operands().get(0);
-    List<BigInteger> extents = extents(operation, vector.type());
-    Transfer transfer = transfer(operation, 1, extents.size());
-    requireNoMask(operation, transfer.memory().extents().size() + 2);
-    Site site = new Site(operation.position());
-    emission.beforeWrite(transfer.memory().array(), false, site);
-    Lanes lanes = Lanes.of(emission, extents, site);
-    Statement store = new Statement.Assignment(transfer.memory().array(),
-        transfer.memory().subscripts(transfer.at(lanes.at())),
-        emission.vector(vector).lane(lanes.at(), site).expression(), site);
-    Optional<Condition> inside = transfer.inside(lanes.at());
-    if (inside.isPresent()) {
-      store = new Statement.Conditional(inside.get(), store, new Statement.Skip(site), site);
-    }
-    emission.frame().add(lanes.around(store));
   }
 }

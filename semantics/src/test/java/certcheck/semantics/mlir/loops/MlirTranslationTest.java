@@ -151,6 +151,51 @@ class MlirTranslationTest {
         """), all);
   }
 
+  private static final String VECTOR = """
+      %z = "arith.constant"() <{value = 0 : index}> : () -> index
+      %v = "vector.load"(%A, %z) : (memref<8xf32>, index) -> vector<4xf32>
+      """;
+
+  /** Lanes are combined in order where laws say that the order does not matter; else there is no order. */
+  @Test
+  void combinedLanesAreALoopInOrderUnderLaws() throws SourceException {
+    String body = VECTOR + """
+        %r = "vector.reduction"(%v) <{fastmath = #arith.fastmath<none>, kind = #vector.kind<add>}> : (vector<4xf32>) -> f32
+        "memref.store"(%r, %A, %n) : (f32, memref<8xf32>, index) -> ()""";
+    List<Law> laws = List.<Law>of(new Law.Monoid("+", "0", Site.NONE));
+    String text = under(laws, body).text();
+    assertTrue(text.contains("""
+        local t2[];
+        t2[] := t0[0];
+        for i3 in 1..4 {
+          t2[] := t2[] + t0[i3];
+        }
+        arg0[arg1] := t2[];
+        """), text);
+    String message = assertThrows(SourceException.class, () -> under(List.<Law>of(), body)).getMessage();
+    assertTrue(message.endsWith("error: not-supported: 'vector.reduction' in a form that is not read: expected no results, or"
+        + " 'validate --under \"commutative(+), associative(+)\"', found a result: in which order lanes are combined is not"
+        + " determined"), message);
+    for (String[] change : new String[][] {{"<add>", "<minsi>"}, {"<none>", "<fast>"}, {"(vector<4xf32>) -> f32", "(vector<4xf32>) -> f64"}}) {
+      String other = body.replace(change[0], change[1]);
+      assertThrows(SourceException.class, () -> under(laws, other), change[0]);
+    }
+  }
+
+  @ParameterizedTest
+  @CsvSource(delimiter = '|', quoteCharacter = '`', textBlock = """
+      %w = "vector.transpose"(%v) <{permutation = array<i64: 1>}> : (vector<4xf32>) -> vector<4xf32> | 'vector.transpose' in a form that is not read: expected a permutation of the dimensions, found [1]
+      %w = "vector.broadcast"(%v) : (vector<4xf32>) -> vector<4x8xf32> | 'vector.broadcast' in a form that is not read: expected extents that are the same, or 1, found 4
+      %w = "vector.shape_cast"(%v) : (vector<4xf32>) -> vector<2x2xf32> | 'vector.shape_cast' in a form that is not read: expected the same extents, but for those that are 1, found [2, 2]
+      %w = "vector.extract_strided_slice"(%v) <{offsets = [0], sizes = [2], strides = [2]}> : (vector<4xf32>) -> vector<2xf32> | 'vector.extract_strided_slice' in a form that is not read: expected strides of 1, found [2]
+      %w = "vector.insert"(%v, %v) <{static_position = array<i64: 0>}> : (vector<4xf32>, vector<4xf32>) -> vector<4xf32> | 'vector.insert' in a form that is not read: expected 1 dimensions, found 2
+      %w = "vector.maskedload"(%A, %z, %v, %v) : (memref<8xf32>, index, vector<4xf32>, vector<4xf32>) -> vector<4xf32> | 'vector.maskedload' in a form that is not read: expected a mask that 'vector.create_mask' or 'vector.constant_mask' makes, found another
+      %w = "vector.constant_mask"() <{mask_dim_sizes = [1, 2]}> : () -> vector<4xi1> | 'vector.constant_mask' in a form that is not read: expected 1 bounds of the mask, found 2
+      """)
+  void whatIsNotReadOfVectorsIsNamedWithItsPlace(String operation, String message) {
+    assertEquals("x.mlir:5:1: error: not-supported: " + message, refusal("%A: memref<8xf32>, %n: index", VECTOR + operation));
+  }
+
   /** What a specification says of extents, with the names that arguments have without one. */
   private static Optional<String> named(String specification) throws SourceException {
     List<Operation> all = Parser.parse("x.mlir", function("%A: memref<?x3xf32>, %n: index, %x: f32,"
