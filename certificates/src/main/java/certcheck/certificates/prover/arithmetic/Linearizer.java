@@ -35,6 +35,7 @@ public final class Linearizer {
   private final Syntax syntax;
   private final Map<Term, Integer> atoms = new LinkedHashMap<>();
   private final Map<List<Integer>, Integer> monomials = new HashMap<>();
+  private final Map<Term, Integer> singles = new HashMap<>();
   private final List<List<Term>> factors = new ArrayList<>();
   private final Map<Term, LinearTerm> known = new HashMap<>();
   private final SortedMap<Integer, Quotient> quotients = new TreeMap<>();
@@ -136,8 +137,10 @@ public final class Linearizer {
   }
 
   private int monomial(Term atom) {
-    atoms.putIfAbsent(atom, atoms.size());
-    return monomial(List.of(atom));
+    return singles.computeIfAbsent(atom, key -> {
+      atoms.putIfAbsent(atom, atoms.size());
+      return monomial(List.of(atom));
+    });
   }
 
   private int monomial(List<Term> product) {

@@ -16,7 +16,6 @@ import java.util.ArrayList;
 import java.util.Collection;
 import java.util.Deque;
 import java.util.HashMap;
-import java.util.HashSet;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
@@ -42,6 +41,9 @@ public final class Calculus {
   private final Map<Term, ScopeRows> rows = new HashMap<>();
   private final Iterations iterations;
   private final Hulls hulls;
+  private final Splits splits;
+  private final TileFacts tiles;
+  private final Relevance relevance;
   private final Proved arithmetic = new Proved();
   /** Where questions had no proof, the latest first. */
   private final Deque<Valuation> refuted = new ArrayDeque<>();
@@ -53,6 +55,9 @@ public final class Calculus {
     this.lemmas = lemmas;
     this.iterations = new Iterations(this);
     this.hulls = new Hulls(syntax);
+    this.splits = new Splits(this);
+    this.tiles = new TileFacts(syntax);
+    this.relevance = new Relevance(syntax);
   }
 
   /** Has countermodels told in the words of a program. */
@@ -371,53 +376,10 @@ public final class Calculus {
   /** More facts: a theorem. */
   public Facts known(Facts facts, Theorem theorem) {
     Facts extended = facts.with(theorem);
-    for (Theorem split : splits(facts, theorem.conclusion())) {
+    for (Theorem split : splits.of(facts, theorem.conclusion())) {
       extended = extended.with(split);
     }
     return extended;
-  }
-
-  /**
-   * What minima and maxima in a term are, case by case, and quotients by positive terms, where the
-   * library for these is in use.
-   */
-  private List<Theorem> splits(Facts facts, Term t) {
-    List<Theorem> result = new ArrayList<>();
-    Set<Term> seen = new HashSet<>();
-    Deque<Term> pending = new ArrayDeque<>(List.of(t));
-    while (!pending.isEmpty()) {
-      Term next = pending.pop();
-      if (!(next instanceof Term.Application a) || !seen.add(next)) {
-        continue;
-      }
-      pending.push(a.argument);
-      pending.push(a.function);
-      if (Syntax.isBinary("min_int", next) || Syntax.isBinary("max_int", next)) {
-        result.add(lemma(Syntax.isBinary("min_int", next) ? "min_int_split" : "max_int_split",
-            List.of(Syntax.left(next), Syntax.right(next))));
-      } else if (isDivision(next) && lemmas.has("linear_quotient")) {
-        addDivision(facts, next, result);
-      }
-    }
-    return result;
-  }
-
-  /** Whether a term is a quotient or a remainder by what is no literal. */
-  private static boolean isDivision(Term t) {
-    return (Syntax.isBinary("div", t) || Syntax.isBinary("mod", t))
-        && !(Syntax.right(t) instanceof Term.Literal);
-  }
-
-  private void addDivision(Facts facts, Term t, List<Theorem> result) {
-    Term divisor = Syntax.right(t);
-    Theorem positive = tryArithmetic(facts, syntax.apply("≤", syntax.literal(1), divisor));
-    List<Term> operands = List.of(Syntax.left(t), divisor);
-    if (positive != null) {
-      result.add(rule("linear_quotient", operands, positive));
-    }
-    if (Syntax.isBinary("mod", t)) {
-      result.add(lemma("linear_remainder", operands));
-    }
   }
 
   /** Proves a formula of linear arithmetic from facts; null if that fails. */
@@ -430,15 +392,27 @@ public final class Calculus {
     return tryArithmetic(facts, goal, LinearArithmetic.Limits.FACTS);
   }
 
+  /** The same, within little work: for a question whose answer is only a help. */
+  public Theorem tryQuickly(Facts facts, Term goal) {
+    return tryArithmetic(facts, goal, LinearArithmetic.Limits.QUICK);
+  }
+
+  /** The same, where points are in tiles, within little work, by which tiles they are in. */
+  public Theorem tryByTiles(Facts facts, Term goal) {
+    Facts order = tiles.of(relevance.of(facts, goal));
+    return order.theorems().isEmpty() ? tryArithmetic(facts, goal) : tryQuickly(order, goal);
+  }
+
   private Theorem tryArithmetic(Facts facts, Term goal, LinearArithmetic.Limits limits) {
     Theorem known = arithmetic.under(facts, List.of(goal));
     if (known != null) {
       return known;
     }
-    if (refuted.stream().anyMatch(v -> v.refutes(facts, goal))) {
+    Facts relevant = relevance.of(facts, goal);
+    if (refuted.stream().anyMatch(v -> v.refutes(relevant, goal))) {
       return null;
     }
-    LinearArithmetic.Answer answer = attempt(facts, goal, limits);
+    LinearArithmetic.Answer answer = attempt(relevant, goal, limits);
     if (answer instanceof LinearArithmetic.Failed failed && !failed.model().isEmpty()
         && (limits.guesses() || failed.products().isEmpty())) {
       if (refuted.size() == VALUATIONS) {
@@ -463,7 +437,7 @@ public final class Calculus {
       return known;
     }
     watch.obligation(position, what);
-    LinearArithmetic.Answer answer = attempt(facts, goal);
+    LinearArithmetic.Answer answer = attempt(relevance.of(facts, goal), goal);
     if (answer instanceof LinearArithmetic.Proved proved) {
       return arithmetic.keep(List.of(goal), proved.theorem());
     }
@@ -489,6 +463,20 @@ public final class Calculus {
         ? countermodels.example(failed.model()) : "";
   }
 
+  /**
+   * The same, where it probably follows from the order of points and of the tiles they are in.
+   *
+   * @throws OpenObligation if that fails
+   */
+  public Theorem inOrder(Facts facts, Term goal, Position position, String what) {
+    Theorem known = arithmetic.under(facts, List.of(goal));
+    Facts order = known == null ? tiles.of(relevance.of(facts, goal)) : facts;
+    return known == null && !order.theorems().isEmpty()
+        && attempt(order, goal, LinearArithmetic.Limits.QUICK)
+            instanceof LinearArithmetic.Proved proved
+        ? arithmetic.keep(List.of(goal), proved.theorem()) : arithmetic(facts, goal, position, what);
+  }
+
   /** Proves a formula of linear arithmetic from facts, or says where it does not follow. */
   public LinearArithmetic.Answer attempt(Facts facts, Term goal) {
     return attempt(facts, goal, LinearArithmetic.Limits.STANDARD);
@@ -497,7 +485,7 @@ public final class Calculus {
   private LinearArithmetic.Answer attempt(
       Facts facts, Term goal, LinearArithmetic.Limits limits) {
     List<Theorem> all = new ArrayList<>(facts.theorems());
-    all.addAll(splits(facts, goal));
+    all.addAll(splits.of(facts, goal));
     return LinearArithmetic.prove(recorder, goal, all, limits);
   }
 

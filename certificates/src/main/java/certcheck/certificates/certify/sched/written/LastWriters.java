@@ -289,8 +289,9 @@ final class LastWriters {
     }
 
     private boolean isExcluded(Alternatives.Alternative alternative, List<Term> conditions) {
-      boolean excluded = calculus.tryArithmetic(facts,
-          calculus.syntax().not(calculus.syntax().conjunction(conditions))) != null;
+      Term impossible = calculus.syntax().not(calculus.syntax().conjunction(conditions));
+      boolean excluded = (alternative.isInTiles() ? calculus.tryQuickly(facts, impossible)
+          : calculus.tryArithmetic(facts, impossible)) != null;
       if (excluded) {
         findings.excluded.add(alternative);
       }
