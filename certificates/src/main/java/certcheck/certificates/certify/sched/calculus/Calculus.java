@@ -42,7 +42,6 @@ public final class Calculus {
   private final Iterations iterations;
   private final Hulls hulls;
   private final Splits splits;
-  private final TileFacts tiles;
   private final Relevance relevance;
   private final Proved arithmetic = new Proved();
   /** Where questions had no proof, the latest first. */
@@ -56,7 +55,6 @@ public final class Calculus {
     this.iterations = new Iterations(this);
     this.hulls = new Hulls(syntax);
     this.splits = new Splits(this);
-    this.tiles = new TileFacts(syntax);
     this.relevance = new Relevance(syntax);
   }
 
@@ -397,12 +395,6 @@ public final class Calculus {
     return tryArithmetic(facts, goal, LinearArithmetic.Limits.QUICK);
   }
 
-  /** The same, where points are in tiles, within little work, by which tiles they are in. */
-  public Theorem tryByTiles(Facts facts, Term goal) {
-    Facts order = tiles.of(relevance.of(facts, goal));
-    return order.theorems().isEmpty() ? tryArithmetic(facts, goal) : tryQuickly(order, goal);
-  }
-
   private Theorem tryArithmetic(Facts facts, Term goal, LinearArithmetic.Limits limits) {
     Theorem known = arithmetic.under(facts, List.of(goal));
     if (known != null) {
@@ -461,20 +453,6 @@ public final class Calculus {
   public String where(Facts facts) {
     return attempt(facts, syntax.falsity) instanceof LinearArithmetic.Failed failed
         ? countermodels.example(failed.model()) : "";
-  }
-
-  /**
-   * The same, where it probably follows from the order of points and of the tiles they are in.
-   *
-   * @throws OpenObligation if that fails
-   */
-  public Theorem inOrder(Facts facts, Term goal, Position position, String what) {
-    Theorem known = arithmetic.under(facts, List.of(goal));
-    Facts order = known == null ? tiles.of(relevance.of(facts, goal)) : facts;
-    return known == null && !order.theorems().isEmpty()
-        && attempt(order, goal, LinearArithmetic.Limits.QUICK)
-            instanceof LinearArithmetic.Proved proved
-        ? arithmetic.keep(List.of(goal), proved.theorem()) : arithmetic(facts, goal, position, what);
   }
 
   /** Proves a formula of linear arithmetic from facts, or says where it does not follow. */

@@ -54,7 +54,7 @@ public final class Cells {
     Theorem result = rowMajor.different(
         a.subscripts().get(rank - 1), b.subscripts().get(rank - 1), inside);
     if (result == null) {
-      result = calculus.inOrder(inside, syntax.not(equations.get(rank - 1)), a.position(), what);
+      result = calculus.arithmetic(inside, syntax.not(equations.get(rank - 1)), a.position(), what);
     }
     Term nil = syntax.list(syntax.logic().terms.integer, List.of());
     result = calculus.rule("index_differs_last", List.of(a.subscripts().get(rank - 1),

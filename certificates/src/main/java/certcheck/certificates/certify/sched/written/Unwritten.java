@@ -195,7 +195,7 @@ final class Unwritten {
       Code.Cell cell, Facts facts) {
     Term.Free m = calculus.index("m'", facts, loop.term(), count, shown, cell.index(),
         first.of(syntax.literal(0)));
-    Theorem empty = calculus.tryByTiles(facts, syntax.not(first.of(
+    Theorem empty = calculus.tryArithmetic(facts, syntax.not(first.of(
         syntax.apply("-", count, syntax.literal(1)))));
     if (empty != null) {
       Theorem none = calculus.arithmetic(calculus.with(calculus.with(calculus.known(
