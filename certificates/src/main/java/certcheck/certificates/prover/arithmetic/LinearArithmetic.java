@@ -61,9 +61,6 @@ public final class LinearArithmetic {
     /** {@link #STANDARD}, with products of facts alone. */
     public static final Limits FACTS = new Limits(10_000_000, 300, 20_000, false);
 
-    /** A thousandth of {@link #STANDARD}: for guesses, and for questions whose answer is only a help. */
-    public static final Limits QUICK = new Limits(10_000, 20, 50);
-
     /** Ten million pieces of work, cases 300 deep, 20,000 of them. */
     public static final Limits STANDARD = new Limits(10_000_000, 300, 20_000);
   }

@@ -35,7 +35,6 @@ public final class Linearizer {
   private final Syntax syntax;
   private final Map<Term, Integer> atoms = new LinkedHashMap<>();
   private final Map<List<Integer>, Integer> monomials = new HashMap<>();
-  private final Map<Term, Integer> singles = new HashMap<>();
   private final List<List<Term>> factors = new ArrayList<>();
   private final Map<Term, LinearTerm> known = new HashMap<>();
   private final SortedMap<Integer, Quotient> quotients = new TreeMap<>();
@@ -137,10 +136,8 @@ public final class Linearizer {
   }
 
   private int monomial(Term atom) {
-    return singles.computeIfAbsent(atom, key -> {
-      atoms.putIfAbsent(atom, atoms.size());
-      return monomial(List.of(atom));
-    });
+    atoms.putIfAbsent(atom, atoms.size());
+    return monomial(List.of(atom));
   }
 
   private int monomial(List<Term> product) {

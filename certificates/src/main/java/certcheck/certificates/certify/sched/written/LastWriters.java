@@ -289,9 +289,8 @@ final class LastWriters {
     }
 
     private boolean isExcluded(Alternatives.Alternative alternative, List<Term> conditions) {
-      Term impossible = calculus.syntax().not(calculus.syntax().conjunction(conditions));
-      boolean excluded = (alternative.isInTiles() ? calculus.tryQuickly(facts, impossible)
-          : calculus.tryArithmetic(facts, impossible)) != null;
+      boolean excluded = calculus.tryArithmetic(facts,
+          calculus.syntax().not(calculus.syntax().conjunction(conditions))) != null;
       if (excluded) {
         findings.excluded.add(alternative);
       }
