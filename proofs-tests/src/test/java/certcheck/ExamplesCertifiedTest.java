@@ -45,7 +45,8 @@ class ExamplesCertifiedTest {
   }
 
   private static List<Path> cfdlang() {
-    List<Path> sources = Checkout.files("certificates/examples", ".cfd");
+    List<Path> sources = new ArrayList<>(Checkout.files("certificates/examples", ".cfd"));
+    sources.removeIf(f -> f.toString().endsWith("_reused.cfd")); // the second of two texts
     assertTrue(sources.size() >= 2, "examples: " + sources);
     return sources;
   }

@@ -314,26 +314,26 @@ class ImplementsTest {
   @ParameterizedTest
   @CsvSource(delimiter = '|', textBlock = """
       C(i) = A(i) | for i in 2..N + 2 { c[i - 2] {C(i - 2)} := a[i - 2] / 2.5; } \
-          | c[i - 2] holds C(i - 2) | A(i - 2) / 2.5
+          | c[i - 2] holds C(i - 2) | A(i - 2) / 2.5 | i = 2
       C(i) = A(i) | for i in 1..N step 2 { c[i] {C(i)} := real(min(i, N)); } \
           | c[2 * ((i - 1) div 2) + 1] holds C(2 * ((i - 1) div 2) + 1) \
-          | real(min(2 * ((i - 1) div 2) + 1, N))
+          | real(min(2 * ((i - 1) div 2) + 1, N)) | i = 1
       C(i) = sum(k in 0..i) A(k) | for k < N { c[k] {sum(l in 0..k) A(l)} := a[k]; } \
-          | c[k] holds sum(k1 in 0..k) A(k1) | A(k)
+          | c[k] holds sum(k1 in 0..k) A(k1) | A(k) | k = 0
       C(i) = select(not (i = 3), A(i), B(i)) \
           | for i < N { c[i] {select(not (i = 3), A(i), B(i))} := f(-a[i]); } \
-          | c[i] holds select(not (i = 3), A(i), B(i)) | f(-A(i))
+          | c[i] holds select(not (i = 3), A(i), B(i)) | f(-A(i)) | i = 0
       C(i) = A(i) if i >= 3 | for i < N { c[i] := a[i] + b[i]; } | c[j0] holds C(j0) \
-          | A(j0) + B(j0)
+          | A(j0) + B(j0) |
       C(i) = A(i) | for t < (N + 7) div 8 { for i in max(0, 8 * t)..min(N, 8 * t + 8) { \
-          c[i] {C(i)} := f(a[i]); } } | c[i] holds C(i) | f(A(i))
+          c[i] {C(i)} := f(a[i]); } } | c[i] holds C(i) | f(A(i)) | t = 0, i = 0
       """)
   void whatIsNotProvedIsToldInTheNotationOfSpecifications(
-      String equation, String statement, String expected, String found) throws Exception {
+      String equation, String statement, String expected, String found, String iteration) throws Exception {
     SchedCertifier.Outcome outcome =
         certify("tensor Y(i) = X(i); tensor " + equation + "; " + statement);
-    assertEquals(expected + ": not proved: what is written is " + found,
-        outcome.reason().orElseThrow());
+    assertEquals(expected + ": not proved: what is written is " + found + ", e.g. where N = 8"
+        + (iteration == null ? "" : ", " + iteration), outcome.reason().orElseThrow());
   }
 
   @Test
