@@ -1,9 +1,7 @@
 package certcheck.certificates.lower;
 
 import certcheck.semantics.cfdlang.Pairwise;
-import certcheck.semantics.tml.syntax.Pair;
 import certcheck.semantics.tml.syntax.TensorType;
-import certcheck.semantics.value.Operation;
 import java.util.List;
 import java.util.Map;
 
@@ -37,9 +35,7 @@ final class CfdlangIndexing extends Indexing implements Pairwise.Fold<Indexing.I
 
   @Override
   public Indexable contraction(Pairwise.Contraction node, Indexable operand) {
-    Pair pair = node.fromOne();
-    return reduced(Operation.ADD, operand, operand.type().contracted(List.of(pair)),
-        operand.type().extent(pair.lower()), pair.lower() - 1, pair.upper() - 1);
+    return contracted(operand, node.fromOne());
   }
 
   @Override

@@ -88,6 +88,12 @@ abstract class Indexing {
     });
   }
 
+  /** The sums of the elements of an operand that are at one index in both dimensions of a pair, counted from 1. */
+  final Indexable contracted(Indexable operand, Pair pair) {
+    return reduced(Operation.ADD, operand, operand.type.contracted(List.of(pair)),
+        operand.type.extent(pair.lower()), pair.lower() - 1, pair.upper() - 1);
+  }
+
   /**
    * The elements of an operand for all values of a new index, combined.
    *

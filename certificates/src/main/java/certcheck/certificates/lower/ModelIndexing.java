@@ -1,10 +1,7 @@
 package certcheck.certificates.lower;
 
 import certcheck.semantics.tml.syntax.Expression;
-import certcheck.semantics.tml.syntax.Pair;
 import certcheck.semantics.tml.syntax.TensorType;
-import certcheck.semantics.value.Operation;
-import java.util.List;
 import java.util.Map;
 
 /** Unfolds expressions of the model language without grouped contractions (Rink, Fig. 12). */
@@ -38,9 +35,7 @@ final class ModelIndexing extends Indexing implements Expression.Fold<Indexing.I
 
   @Override
   public Indexable contraction(Expression.Contraction node, Indexable operand) {
-    Pair pair = node.pair();
-    return reduced(Operation.ADD, operand, operand.type().contracted(List.of(pair)),
-        operand.type().extent(pair.lower()), pair.lower() - 1, pair.upper() - 1);
+    return contracted(operand, node.pair());
   }
 
   @Override

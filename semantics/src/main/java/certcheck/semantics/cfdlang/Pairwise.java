@@ -134,23 +134,30 @@ public abstract sealed class Pairwise extends SyntaxTree<Pairwise> {
     }
   }
 
-  /** A contraction by one pair. */
-  public static final class Contraction extends Pairwise {
+  /** What is of one pair of dimensions of its operand. */
+  public abstract static sealed class OfPair extends Pairwise {
     private final Pair pair;
 
-    Contraction(Expression written, Pairwise operand, Pair pair) {
+    private OfPair(Expression written, Pairwise operand, Pair pair) {
       super(written, pair, List.of(operand));
       this.pair = pair;
     }
 
     /** The pair of dimensions, from 0. */
-    public Pair pair() {
+    public final Pair pair() {
       return pair;
     }
 
     /** The pair, counted from 1. */
-    public Pair fromOne() {
+    public final Pair fromOne() {
       return ExpressionTyping.fromOne(List.of(pair)).get(0);
+    }
+  }
+
+  /** A contraction by one pair. */
+  public static final class Contraction extends OfPair {
+    Contraction(Expression written, Pairwise operand, Pair pair) {
+      super(written, operand, pair);
     }
 
     @Override
@@ -160,22 +167,9 @@ public abstract sealed class Pairwise extends SyntaxTree<Pairwise> {
   }
 
   /** A transposition by one pair. */
-  public static final class Transposition extends Pairwise {
-    private final Pair pair;
-
+  public static final class Transposition extends OfPair {
     Transposition(Expression written, Pairwise operand, Pair pair) {
-      super(written, pair, List.of(operand));
-      this.pair = pair;
-    }
-
-    /** The pair of dimensions, from 0. */
-    public Pair pair() {
-      return pair;
-    }
-
-    /** The pair, counted from 1. */
-    public Pair fromOne() {
-      return ExpressionTyping.fromOne(List.of(pair)).get(0);
+      super(written, operand, pair);
     }
 
     @Override

@@ -19,8 +19,15 @@ public final class Batches {
   /** The size of what shares a process with nothing. */
   static final long ALONE = BYTES + 1;
 
-  private final List<Integer> numbers = new ArrayList<>();
-  private long bytes;
+  /** What one process is given. */
+  private static final class Part {
+    final List<Integer> numbers = new ArrayList<>();
+    long bytes;
+
+    long cost() {
+      return bytes + EACH * numbers.size();
+    }
+  }
 
   private Batches() {}
 
@@ -55,7 +62,7 @@ public final class Batches {
   /** So many parts, or more if one of them would have too many bytes. */
   private static List<List<Integer>> balanced(List<Integer> order, long[] sizes, int parallel, long parts) {
     for (long n = parts;; n = quotient(n + n / 8 + 1, parallel) * parallel) {
-      List<Batches> batches = filled(order, sizes, (int) Math.min(n, order.size()));
+      List<Part> batches = filled(order, sizes, (int) Math.min(n, order.size()));
       if (batches.stream().allMatch(b -> b.bytes <= BYTES || b.numbers.size() == 1)) {
         return batches.stream().map(b -> b.numbers).toList();
       }
@@ -63,12 +70,12 @@ public final class Batches {
   }
 
   /** Each file, the largest first, goes to the part that has least so far. */
-  private static List<Batches> filled(List<Integer> order, long[] sizes, int parts) {
-    List<Batches> batches = IntStream.range(0, parts).mapToObj(i -> new Batches()).toList();
-    PriorityQueue<Batches> open = new PriorityQueue<>(Comparator.comparingLong(Batches::cost));
+  private static List<Part> filled(List<Integer> order, long[] sizes, int parts) {
+    List<Part> batches = IntStream.range(0, parts).mapToObj(i -> new Part()).toList();
+    PriorityQueue<Part> open = new PriorityQueue<>(Comparator.comparingLong(Part::cost));
     open.addAll(batches);
     for (int i : order) {
-      Batches least = open.remove();
+      Part least = open.remove();
       least.numbers.add(i);
       least.bytes += sizes[i];
       if (least.numbers.size() < FILES) {
@@ -76,10 +83,6 @@ public final class Batches {
       }
     }
     return batches;
-  }
-
-  private long cost() {
-    return bytes + EACH * numbers.size();
   }
 
   private static long quotient(long a, long b) {

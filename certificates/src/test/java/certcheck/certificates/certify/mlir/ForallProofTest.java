@@ -41,38 +41,26 @@ class ForallProofTest {
     module = Files.readString(Path.of("src/test/resources/mlir/proved/forall.mlir"));
   }
 
-  private static void says(String function, String loops, Map<String, String> changes) throws Exception {
-    MlirProofTest.Certificate certificate =
-        new MlirProofTest.Certificate(MlirProofTest.only(module, function), function);
-    certificate.says(loops);
-    certificate.notices(loops, changes);
-  }
-
-  private static void unproved(String function, String loops, Map<String, String> changes) {
-    changes.forEach((old, other) ->
-        MlirProofTest.unproved(MlirProofTest.only(module, function), function, loops, old, other));
-  }
-
   @Test
   void iterationsAreThoseOfAParallelLoop() throws Exception {
-    says("scaled", SCALED, Map.of("par i0", "for i0", "i0 < arg0_0", "i0 < arg1_0"));
+    MlirProofTest.says(module, "scaled", SCALED, Map.of("par i0", "for i0", "i0 < arg0_0", "i0 < arg1_0"));
   }
 
   /** Bounds that are attributes, and bounds that are operands, in their order. */
   @Test
   void boundsMayBeAttributes() throws Exception {
-    says("tiles", TILES, Map.of("arg1..arg0_0", "0..arg0_0", "0..64", "0..48", "step 16", "step 8",
+    MlirProofTest.says(module, "tiles", TILES, Map.of("arg1..arg0_0", "0..arg0_0", "0..64", "0..48", "step 16", "step 8",
         "par i1", "for i1"));
   }
 
   /** Other bounds; as many operands as segments do not say; a step of 0; an end with operations, or of another loop; a result. */
   @Test
   void otherFormsHaveNoMeaning() {
-    unproved("tiles", TILES, Map.of("staticUpperBound = array<i64: -9223372036854775808, 64>",
+    MlirProofTest.unproved(module, "tiles", TILES, Map.of("staticUpperBound = array<i64: -9223372036854775808, 64>",
         "staticUpperBound = array<i64: 64, -9223372036854775808>", "array<i32: 1, 1, 0, 0>", "array<i32: 0, 2, 0, 0>",
         "staticStep = array<i64: 8, 16>", "staticStep = array<i64: 8, 0>", "(%arg1, %3) <{operand", "(%3, %arg1) <{operand",
         "      \"scf.forall.in_parallel\"() ({\n      ^bb0:\n      }) : () -> ()\n", "      \"scf.reduce\"() : () -> ()\n"));
-    unproved("tiles", TILES, Map.of("staticLowerBound = array<i64: -9223372036854775808, 0>",
+    MlirProofTest.unproved(module, "tiles", TILES, Map.of("staticLowerBound = array<i64: -9223372036854775808, 0>",
         "staticLowerBound = array<i64: 0, -9223372036854775808>", "      ^bb0:\n      })",
         "      ^bb0:\n        \"scf.yield\"() : () -> ()\n      })", "staticStep = array<i64: 8, 16>",
         "staticStep = array<i64: 8>"));

@@ -773,6 +773,18 @@ class MlirProofTest {
     unproved(structured(function), function, loops, old, other);
   }
 
+  /** A function of a module does what loops do, and not what each change makes of them. */
+  static void says(String module, String function, String loops, Map<String, String> changes) throws Exception {
+    Certificate certificate = new Certificate(only(module, function), function);
+    certificate.says(loops);
+    certificate.notices(loops, changes);
+  }
+
+  /** What each change makes of a function of a module does not do what the loops do. */
+  static void unproved(String module, String function, String loops, Map<String, String> changes) {
+    changes.forEach((old, other) -> unproved(only(module, function), function, loops, old, other));
+  }
+
   /** With another part, the text is not one of a function that does what the loops do. */
   static void unproved(String text, String function, String loops, String old, String other) {
     String changed = text.replace(old, other);

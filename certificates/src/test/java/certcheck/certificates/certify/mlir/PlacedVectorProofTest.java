@@ -33,20 +33,9 @@ class PlacedVectorProofTest {
     return Files.readString(PROVED.resolve(function + ".sched"));
   }
 
-  private static void others(String function, Map<String, String> changes) throws Exception {
-    String text = MlirProofTest.only(module, function);
-    for (Map.Entry<String, String> change : changes.entrySet()) {
-      MlirProofTest.unproved(text, function, loops(function), change.getKey(), change.getValue());
-    }
-  }
-
   @Test
   void vectorsOfLanesOfOthersDoWhatTheirLoopsDoAndNoOthers() throws Exception {
-    String loops = loops("placed");
-    MlirProofTest.Certificate certificate =
-        new MlirProofTest.Certificate(MlirProofTest.only(module, "placed"), "placed");
-    certificate.says(loops);
-    certificate.notices(loops, Map.of("v2[1, i3, i4]", "v2[0, i3, i4]", "v3[i5 + 1, i6]", "v3[i5, i6]",
+    MlirProofTest.says(module, "placed", loops("placed"), Map.of("v2[1, i3, i4]", "v2[0, i3, i4]", "v3[i5 + 1, i6]", "v3[i5, i6]",
         "v4[i8, i7]", "v4[i7, i8]", "fma(v5[i12, i13], v7[i12, i13], v5[i12, i13])",
         "v5[i12, i13] * v7[i12, i13] + v5[i12, i13]", "v11[i21 + 3, i22]", "v11[i21 + 2, i22]"));
   }
@@ -57,21 +46,17 @@ class PlacedVectorProofTest {
     changes.put("permutation = array<i64: 1, 0>", "permutation = array<i64: 0, 1>");
     // Slices have strides of 1.
     changes.put("sizes = [2, 4], strides = [1, 1]", "sizes = [2, 4], strides = [1, 2]");
-    others("placed", changes);
+    MlirProofTest.unproved(module, "placed", loops("placed"), changes);
   }
 
   @Test
   void transfersUnderMasksDoWhatTheirLoopsDoAndNoOthers() throws Exception {
-    String loops = loops("masked");
-    MlirProofTest.Certificate certificate =
-        new MlirProofTest.Certificate(MlirProofTest.only(module, "masked"), "masked");
-    certificate.says(loops);
-    certificate.notices(loops, Map.of("arg2 - i0 >= 1 and ", "", "-i3 + 3 >= 1", "-i3 + 4 >= 1",
+    MlirProofTest.says(module, "masked", loops("masked"), Map.of("arg2 - i0 >= 1 and ", "", "-i3 + 3 >= 1", "-i3 + 4 >= 1",
         "v6[i3] := v5[i3];", "v6[i3] := 0;"));
     Map<String, String> changes = new LinkedHashMap<>();
     // A mask is as elements are in memory.
     changes.put("affine_map<(d0, d1) -> (d0, d1)>", "affine_map<(d0, d1) -> (d1, d0)>");
-    others("masked", changes);
+    MlirProofTest.unproved(module, "masked", loops("masked"), changes);
   }
 
   /** Products and sums of lanes, to vectors and to numbers, with and without a number to begin with. */

@@ -16,7 +16,6 @@ import java.util.ArrayList;
 import java.util.Collection;
 import java.util.Deque;
 import java.util.HashMap;
-import java.util.HashSet;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
@@ -42,6 +41,7 @@ public final class Calculus {
   private final Map<Term, ScopeRows> rows = new HashMap<>();
   private final Iterations iterations;
   private final Hulls hulls;
+  private final Splits splits;
   private final Proved arithmetic = new Proved();
   /** Where questions had no proof, the latest first. */
   private final Deque<Valuation> refuted = new ArrayDeque<>();
@@ -53,6 +53,7 @@ public final class Calculus {
     this.lemmas = lemmas;
     this.iterations = new Iterations(this);
     this.hulls = new Hulls(syntax);
+    this.splits = new Splits(this);
   }
 
   /** Has countermodels told in the words of a program. */
@@ -371,53 +372,10 @@ public final class Calculus {
   /** More facts: a theorem. */
   public Facts known(Facts facts, Theorem theorem) {
     Facts extended = facts.with(theorem);
-    for (Theorem split : splits(facts, theorem.conclusion())) {
+    for (Theorem split : splits.of(facts, theorem.conclusion())) {
       extended = extended.with(split);
     }
     return extended;
-  }
-
-  /**
-   * What minima and maxima in a term are, case by case, and quotients by positive terms, where the
-   * library for these is in use.
-   */
-  private List<Theorem> splits(Facts facts, Term t) {
-    List<Theorem> result = new ArrayList<>();
-    Set<Term> seen = new HashSet<>();
-    Deque<Term> pending = new ArrayDeque<>(List.of(t));
-    while (!pending.isEmpty()) {
-      Term next = pending.pop();
-      if (!(next instanceof Term.Application a) || !seen.add(next)) {
-        continue;
-      }
-      pending.push(a.argument);
-      pending.push(a.function);
-      if (Syntax.isBinary("min_int", next) || Syntax.isBinary("max_int", next)) {
-        result.add(lemma(Syntax.isBinary("min_int", next) ? "min_int_split" : "max_int_split",
-            List.of(Syntax.left(next), Syntax.right(next))));
-      } else if (isDivision(next) && lemmas.has("linear_quotient")) {
-        addDivision(facts, next, result);
-      }
-    }
-    return result;
-  }
-
-  /** Whether a term is a quotient or a remainder by what is no literal. */
-  private static boolean isDivision(Term t) {
-    return (Syntax.isBinary("div", t) || Syntax.isBinary("mod", t))
-        && !(Syntax.right(t) instanceof Term.Literal);
-  }
-
-  private void addDivision(Facts facts, Term t, List<Theorem> result) {
-    Term divisor = Syntax.right(t);
-    Theorem positive = tryArithmetic(facts, syntax.apply("≤", syntax.literal(1), divisor));
-    List<Term> operands = List.of(Syntax.left(t), divisor);
-    if (positive != null) {
-      result.add(rule("linear_quotient", operands, positive));
-    }
-    if (Syntax.isBinary("mod", t)) {
-      result.add(lemma("linear_remainder", operands));
-    }
   }
 
   /** Proves a formula of linear arithmetic from facts; null if that fails. */
@@ -497,7 +455,7 @@ public final class Calculus {
   private LinearArithmetic.Answer attempt(
       Facts facts, Term goal, LinearArithmetic.Limits limits) {
     List<Theorem> all = new ArrayList<>(facts.theorems());
-    all.addAll(splits(facts, goal));
+    all.addAll(splits.of(facts, goal));
     return LinearArithmetic.prove(recorder, goal, all, limits);
   }
 
