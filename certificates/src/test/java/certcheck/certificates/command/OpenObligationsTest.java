@@ -37,8 +37,8 @@ class OpenObligationsTest {
         claim implements under monoid(+, 0);
         """, """
         FILE: claim bounds: proved
-        FILE:4:7: claim implements under monoid(+, 0): undecided: s[j0] holds S(j0): not proved: what is \
-        written is reduce(+, S0(j0), k in 0..M) A(j0, k) * A(j0, M - k - 1), e.g. where N = 1, M = 1
+        FILE:4:7: claim implements under monoid(+, 0): undecided: s[i] holds S(i): not proved: what is \
+        written is reduce(+, S0(i), k in 0..M) A(i, k) * A(i, M - k - 1), e.g. where N = 1, M = 1, i = 0
           no counterexample among the 494 smallest values of the parameters, up to N = 29, M = 3
         """ + NEXT + "FILE: no certificate was written\n");
   }

@@ -51,6 +51,25 @@ class SolvedCounterexampleTest {
     assertTrue(err.contains("schedule 1  t = 0, then t = 1, then the others: "), err);
   }
 
+  /** Nothing writes the last cells where there are more than two billions: no run gets there. */
+  @Test
+  void cellsOfLargeOutputsThatNothingWrites() throws IOException {
+    String err = refuted("""
+        param N;
+        assume N >= 8;
+        input a[N] = A;
+        output s[N] = S;
+        tensor S(row) = A(row) + A(0);
+        for i < N { if N <= 2000000000 or i < 5 { s[i] := a[i] + a[0]; } }
+        claim implements;
+        """);
+    for (String line : List.of("parameters  N = 2000000001",
+        "cell        s[1999999999], which is to hold S(1999999999)", "written     never",
+        "replayed    nothing writes it")) {
+      assertTrue(err.contains("\n  " + line + "\n"), err);
+    }
+  }
+
   /** There are 5,125,000 assignments to run, of which two matter. */
   @Test
   void twoIterationsAreRunAloneWhereThereIsTooMuchToRun() throws IOException {

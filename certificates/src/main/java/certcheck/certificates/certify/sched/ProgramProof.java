@@ -202,7 +202,7 @@ final class ProgramProof {
    */
   Theorem implementation(Claim claim, ProgramProof same) {
     satisfiable(claim);
-    return new SpecProof(calculus, reads, source, program, code, facts)
+    return new SpecProof(calculus, reads, source, program, code, facts, models)
         .of(claim, same.defined(), same.bounds());
   }
 

@@ -10,6 +10,7 @@ import certcheck.certificates.certify.sched.calculus.ValueEquality;
 import certcheck.certificates.certify.sched.equality.EqualValues;
 import certcheck.certificates.certify.sched.model.Models;
 import certcheck.certificates.certify.sched.terms.Code;
+import certcheck.certificates.certify.sched.terms.ProgramModels;
 import certcheck.certificates.certify.sched.terms.ProgramTerms;
 import certcheck.certificates.certify.sched.terms.SpecEquation;
 import certcheck.certificates.certify.sched.terms.SpecTerms;
@@ -23,6 +24,7 @@ import certcheck.certificates.proof.Syntax;
 import certcheck.kernel.Term;
 import certcheck.kernel.Theorem;
 import certcheck.semantics.sched.Claim;
+import certcheck.semantics.sched.Equation;
 import certcheck.semantics.sched.Law;
 import certcheck.semantics.sched.Program;
 import java.util.ArrayList;
@@ -45,16 +47,19 @@ final class SpecProof {
   private final Code code;
   private final Facts facts;
   private final List<SpecEquation> equations;
+  private final ProgramModels words;
 
   /**
    * Proofs about a program.
    *
    * @param code at the parameters p
    * @param facts its assumptions
+   * @param words in whose words values are told
    */
   SpecProof(Calculus calculus, Reads reads, Program source, ProgramTerms program, Code code,
-      Facts facts) {
+      Facts facts, ProgramModels words) {
     this.calculus = calculus;
+    this.words = words;
     this.recorder = calculus.recorder();
     this.syntax = calculus.syntax();
     this.source = source;
@@ -111,15 +116,9 @@ final class SpecProof {
 
   /** {@code ⊢ has_model h S w x}. */
   private Theorem hasModel(Implements.Claimed claimed) {
-    return new Models(calculus, names(), spec.model(), equations, facts).hasModel(
+    return new Models(calculus, words.names(), spec.model(), equations, facts).hasModel(
         program.parameters(), claimed.assumed(), claimed.specification(), claimed.inputs(),
         claimed.held());
-  }
-
-  private Map<Term, String> names() {
-    Map<Term, String> names = new LinkedHashMap<>();
-    source.parameters().forEach(n -> names.put(program.parameter(n.name()), n.name()));
-    return names;
   }
 
   private Scope scope(Predicate<Program.ArrayDeclaration> which) {
@@ -133,9 +132,16 @@ final class SpecProof {
     List<OutputValues.Output> outputs = new ArrayList<>();
     source.arrays().stream().filter(d -> d.after().isPresent()).forEach(d -> {
       Term array = extents.keySet().iterator().next();
-      outputs.add(new OutputValues.Output(array, extents.remove(array), d.name(), d.position()));
+      outputs.add(new OutputValues.Output(
+          array, extents.remove(array), d.name(), subscripts(d), d.position()));
     });
     return outputs;
+  }
+
+  /** What the equation of the tensor that an output holds calls its indices; of an input, nothing. */
+  private List<String> subscripts(Program.ArrayDeclaration output) {
+    return source.equations().stream().filter(e -> e.tensor().equals(output.after().orElse("")))
+        .map(Equation::indices).findFirst().orElse(List.of());
   }
 
   // ── Values in a model ──
@@ -169,7 +175,7 @@ final class SpecProof {
 
       @Override
       public ValueText text() {
-        return new ValueText(syntax, program, names());
+        return new ValueText(syntax, program, words.names());
       }
     };
   }

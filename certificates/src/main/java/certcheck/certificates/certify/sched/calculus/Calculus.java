@@ -436,6 +436,11 @@ public final class Calculus {
     return arithmetic(facts, goal, position, () -> what);
   }
 
+  /** Has a variable that is none of the program's called so in what is said from now on. */
+  public void call(Term variable, String name) {
+    countermodels.call(variable, name);
+  }
+
   /** A cell in the words of the program. */
   public String text(Code.Cell cell) {
     return countermodels.text(cell);

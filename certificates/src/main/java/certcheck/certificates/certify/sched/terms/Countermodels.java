@@ -19,6 +19,9 @@ public interface Countermodels {
     return "";
   }
 
+  /** Has a variable that is none of the program's called so from now on. */
+  default void call(Term variable, String name) {}
+
   /** A cell. */
   default String text(Code.Cell cell) {
     return cell.name();

@@ -30,6 +30,7 @@ public final class ProgramModels implements Countermodels {
   private final Syntax syntax;
   private final Program program;
   private final ProgramTerms terms;
+  private final Map<Term, String> called = new LinkedHashMap<>();
   private final List<Map<String, BigInteger>> parameters = new ArrayList<>();
 
   /** The countermodels of a program's obligations. */
@@ -46,6 +47,19 @@ public final class ProgramModels implements Countermodels {
     return taken;
   }
 
+  /** The names of the parameters, and of what else was given one. */
+  public Map<Term, String> names() {
+    Map<Term, String> names = new LinkedHashMap<>();
+    program.parameters().forEach(p -> names.put(terms.parameter(p.name()), p.name()));
+    names.putAll(called);
+    return names;
+  }
+
+  @Override
+  public void call(Term variable, String name) {
+    called.put(variable, name);
+  }
+
   @Override
   public String text(Map<Term, BigInteger> model) {
     List<String> values = values(model);
@@ -59,7 +73,10 @@ public final class ProgramModels implements Countermodels {
     return values.isEmpty() ? "" : ", e.g. where " + String.join(", ", values);
   }
 
-  /** The values of parameters and of loops' variables; those of the parameters are kept. */
+  /**
+   * The values of parameters, of variables that were given names, and of loops' variables that are
+   * called otherwise; those of the parameters are kept.
+   */
   private List<String> values(Map<Term, BigInteger> model) {
     Map<String, BigInteger> sizes = new LinkedHashMap<>();
     program.parameters().forEach(p -> {
@@ -71,9 +88,16 @@ public final class ProgramModels implements Countermodels {
     if (parameters.size() < KEPT && !parameters.contains(sizes)) {
       parameters.add(sizes);
     }
+    Map<String, String> others = new LinkedHashMap<>();
+    called.forEach((variable, name) -> {
+      if (model.containsKey(variable)) {
+        others.put(name, model.get(variable).toString());
+      }
+    });
+    new Reading(model).iterations().forEach(others::putIfAbsent);
     List<String> values = new ArrayList<>();
     sizes.forEach((name, value) -> values.add(name + " = " + value));
-    new Reading(model).iterations().forEach((name, all) -> values.add(name + " = " + all));
+    others.forEach((name, all) -> values.add(name + " = " + all));
     return values;
   }
 
@@ -82,20 +106,14 @@ public final class ProgramModels implements Countermodels {
     if (products.isEmpty()) {
       return "";
     }
-    ValueText text = values();
+    ValueText text = new ValueText(syntax, terms, names());
     return " if the value of " + products.stream().limit(NAMED).map(text::ofInteger)
         .collect(Collectors.joining(" and of ")) + " may be any number";
   }
 
   @Override
   public String text(Code.Cell cell) {
-    return values().of(cell);
-  }
-
-  private ValueText values() {
-    Map<Term, String> names = new HashMap<>();
-    program.parameters().forEach(p -> names.put(terms.parameter(p.name()), p.name()));
-    return new ValueText(syntax, terms, names);
+    return new ValueText(syntax, terms, names()).of(cell);
   }
 
   /** The values of terms in one model. */

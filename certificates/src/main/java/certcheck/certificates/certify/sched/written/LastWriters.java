@@ -183,7 +183,7 @@ final class LastWriters {
     private final Code.Cell cell;
     private final Facts facts;
     private final Findings findings;
-    private Supplier<String> reason = () -> "nothing before writes it";
+    private Supplier<String> reason;
     /** Those of which the conditions hold, and which are not known to be the last. */
     private final List<Alternatives.Alternative> written = new ArrayList<>();
 
@@ -192,6 +192,7 @@ final class LastWriters {
       this.cell = cell;
       this.facts = facts;
       this.findings = findings;
+      this.reason = () -> "nothing before writes it" + calculus.where(facts);
     }
 
     /** Which of two that have written the cell is later, if that is open; forgets these. */

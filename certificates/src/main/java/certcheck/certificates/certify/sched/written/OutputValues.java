@@ -31,8 +31,19 @@ public final class OutputValues {
   private final Term.Free array;
   private final Term.Free index;
 
-  /** An output: its integer, extents, name, and where it is declared. */
-  public record Output(Term array, List<Term> extents, String name, Position position) {}
+  /**
+   * An output: its integer, extents, name, and where it is declared.
+   *
+   * @param subscripts what its specification calls the indices; none if there is no specification
+   */
+  public record Output(Term array, List<Term> extents, String name, List<String> subscripts,
+      Position position) {
+    /** Copies the lists. */
+    public Output {
+      extents = List.copyOf(extents);
+      subscripts = List.copyOf(subscripts);
+    }
+  }
 
   /**
    * A proof under the facts.
@@ -132,6 +143,9 @@ public final class OutputValues {
           yields.holds(known, cell, Syntax.right(held), inside)));
     }
     Term.Free k = terms.free("j" + d + "'", terms.integer);
+    if (d < output.subscripts().size()) {
+      calculus.call(k, output.subscripts().get(d));
+    }
     Term lower = calculus.notNegative(k);
     Term upper = calculus.less(k, output.extents().get(d));
     List<Term> more = new ArrayList<>(first);
