@@ -11,6 +11,7 @@ import certcheck.certificates.proof.Syntax;
 import certcheck.kernel.Term;
 import certcheck.kernel.Terms;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
@@ -29,9 +30,12 @@ final class Accumulations {
   private final List<Pattern> patterns = new ArrayList<>();
   private int variables;
 
-  /** {@code reduce F function start count body} in an equation, with the variables around it. */
-  private record Pattern(List<Term.Free> unknowns, Term function, Term start, Term count,
-      Term.Abstraction body) {}
+  /**
+   * {@code reduce F function start count body} in an equation, with the variables around it: the
+   * equation's indices come first.
+   */
+  private record Pattern(SpecEquation equation, List<Term.Free> unknowns, Term function, Term start,
+      Term count, Term.Abstraction body) {}
 
   Accumulations(Calculus calculus, SpecTerms spec, List<SpecEquation> equations,
       Inference inference) {
@@ -40,21 +44,22 @@ final class Accumulations {
     this.terms = syntax.logic().terms;
     this.spec = spec;
     this.inference = inference;
-    equations.forEach(e -> collect(e.value(), e.indices()));
+    equations.forEach(e -> collect(e, e.value(), e.indices()));
   }
 
-  private void collect(Term value, List<Term.Free> unknowns) {
+  private void collect(SpecEquation equation, Term value, List<Term.Free> unknowns) {
     if (Syntax.isConstant("reduce", Syntax.head(value))) {
       List<Term> parts = Syntax.arguments(value);
       Term.Abstraction body = (Term.Abstraction) parts.get(4);
-      patterns.add(new Pattern(unknowns, parts.get(1), parts.get(2), parts.get(3), body));
+      patterns.add(
+          new Pattern(equation, unknowns, parts.get(1), parts.get(2), parts.get(3), body));
       Term.Free k = fresh();
       List<Term.Free> inside = new ArrayList<>(unknowns);
       inside.add(k);
-      collect(terms.instantiate(body, k), inside);
+      collect(equation, terms.instantiate(body, k), inside);
     } else if (value instanceof Term.Application a) {
-      collect(a.function, unknowns);
-      collect(a.argument, unknowns);
+      collect(equation, a.function, unknowns);
+      collect(equation, a.argument, unknowns);
     }
   }
 
@@ -65,9 +70,9 @@ final class Accumulations {
   /**
    * The value after an assignment, if it accumulates; or null.
    *
-   * @param counts how often the loops around it run, the outermost first
+   * @param around the loops and branches around it
    */
-  Term guess(Code.Write write, Known known, Facts facts, List<Term> counts) {
+  Term guess(Code.Write write, Known known, Facts facts, Inference.Around around) {
     if (!(write.value() instanceof Code.Value.Call call) || call.arguments().size() != 2) {
       return null;
     }
@@ -89,7 +94,7 @@ final class Accumulations {
         }
       }
     }
-    return left ? history.sum(call.function(), inference.folded(added, facts), counts) : null;
+    return left ? history.sum(call.function(), inference.folded(added, facts), around) : null;
   }
 
   private static boolean isOwn(Code.Value e, Code.Cell cell) {
@@ -103,8 +108,15 @@ final class Accumulations {
     List<Term.Free> unknowns = new ArrayList<>(pattern.unknowns());
     unknowns.removeIf(u -> !terms.occurs(u, pattern.body()));
     unknowns.add(k);
-    Map<Term.Free, Term> match = Matching.match(calculus, unknowns,
-        terms.instantiate(pattern.body(), k), element, facts);
+    Term every = terms.instantiate(pattern.body(), k);
+    Map<Term.Free, Term> match = Matching.match(calculus, unknowns, every, element, facts);
+    if (match == null) {
+      match = inOwnCell(pattern, unknowns, every, element, history);
+    }
+    boolean some = match == null;
+    if (some) {
+      match = chosen(unknowns, every, element, facts);
+    }
     if (match == null) {
       return null;
     }
@@ -112,8 +124,66 @@ final class Accumulations {
     Term body = terms.substitute(match, pattern.body());
     Term whole = reduce(
         pattern.function(), start, terms.substitute(match, pattern.count()), body);
-    return !history.inOrder(match.get(k), whole) ? null : reduce(pattern.function(), start,
+    return !history.inOrder(match.get(k), whole, some) ? null : reduce(pattern.function(), start,
         syntax.apply("+", match.get(k), syntax.literal(1)), body);
+  }
+
+  /**
+   * The match where the equation's indices are the subscripts of the cell that is written, which have
+   * quotients in them (others follow from the element); null if the cell does not hold elements of this
+   * tensor, or there is none.
+   */
+  private Map<Term.Free, Term> inOwnCell(Pattern pattern, List<Term.Free> unknowns, Term every,
+      Term element, History history) {
+    Code.Cell cell = history.write.cell();
+    if (!inference.holds(cell.array(), pattern.equation().tensor())
+        || cell.subscripts().stream().noneMatch(Accumulations::hasQuotient)) {
+      return null;
+    }
+    Map<Term.Free, Term> all = new LinkedHashMap<>();
+    for (int d = 0; d < cell.subscripts().size(); d++) {
+      all.put(pattern.equation().indices().get(d), cell.subscripts().get(d));
+    }
+    List<Term.Free> others = unknowns.stream().filter(u -> !all.containsKey(u)).toList();
+    Map<Term.Free, Term> match = Matching.match(
+        calculus, others, terms.substitute(all, every), element, history.facts);
+    if (match == null) {
+      return null;
+    }
+    all.putAll(match);
+    return all;
+  }
+
+  /**
+   * Where a pattern is an element or else a number, and the element is meant: that the number may be
+   * left out is for laws to say. Null if it does not match.
+   */
+  private Map<Term.Free, Term> chosen(
+      List<Term.Free> unknowns, Term pattern, Term element, Facts facts) {
+    if (!Syntax.isConstant("cond", Syntax.head(pattern))) {
+      return null;
+    }
+    List<Term> parts = Syntax.arguments(pattern);
+    boolean first = isNumber(parts.get(2));
+    if (!first && !isNumber(parts.get(1))) {
+      return null;
+    }
+    Map<Term.Free, Term> match =
+        Matching.match(calculus, unknowns, parts.get(first ? 1 : 2), element, facts);
+    Term condition = first ? parts.get(0) : syntax.not(parts.get(0));
+    return match == null || !match.keySet().containsAll(unknowns)
+        || calculus.tryArithmetic(facts, terms.substitute(match, condition)) == null ? null : match;
+  }
+
+  /** Whether a numeral divides something in an integer. */
+  private static boolean hasQuotient(Term t) {
+    return Syntax.isBinary("div", t) && Syntax.right(t) instanceof Term.Literal
+        || t instanceof Term.Application a && (hasQuotient(a.function) || hasQuotient(a.argument));
+  }
+
+  private boolean isNumber(Term value) {
+    return Syntax.head(value) == spec.functions()
+        && Syntax.items(Syntax.arguments(value).get(2)).isEmpty();
   }
 
   private Term reduce(Term function, Term start, Term count, Term body) {
@@ -156,15 +226,17 @@ final class Accumulations {
      * text.
      *
      * @param whole the reduction with all its elements
+     * @param some whether elements may be left out
      */
-    boolean inOrder(Term element, Term whole) {
+    boolean inOrder(Term element, Term whole, boolean some) {
       Facts left = facts;
       for (Alternatives.Alternative writer : all) {
         Term here = syntax.conjunction(writer.conditions());
         Facts known = calculus.with(left, here);
         Term added = isOwn(writer) ? ownAdded(writer, element, whole, known)
             : added(writer, whole, known);
-        if (added == null ? isOwn(writer) : !equal(known, added, element)) {
+        if (added == null ? isOwn(writer) : some ? !atMost(known, added, element)
+            : !equal(known, added, element)) {
           return false;
         }
         left = calculus.with(left, syntax.not(here));
@@ -212,6 +284,10 @@ final class Accumulations {
       return calculus.tryArithmetic(known, syntax.equation(left, right)) != null;
     }
 
+    private boolean atMost(Facts known, Term less, Term more) {
+      return calculus.tryArithmetic(known, syntax.apply("≤", less, more)) != null;
+    }
+
     /** The loops over which the assignment accumulates. */
     private List<Integer> loops() {
       List<Integer> result = new ArrayList<>();
@@ -226,13 +302,22 @@ final class Accumulations {
       return result;
     }
 
-    /** What the loops add up, from what the cell held at first. */
-    Term sum(Term function, Term added, List<Term> counts) {
+    /**
+     * What the loops add up, from what the cell held at first; if that is a number, then instead of what
+     * they leave out.
+     */
+    Term sum(Term function, Term element, Inference.Around around) {
       List<Integer> loops = loops();
       Term start = initial();
       if (loops.isEmpty() || start == null
           || loops.stream().anyMatch(n -> terms.occurs(variable(n), start))) {
         return null;
+      }
+      Term added = element;
+      for (Term condition : isNumber(start) ? around.conditions() : List.<Term>of()) {
+        if (loops.stream().anyMatch(n -> terms.occurs(variable(n), condition))) {
+          added = syntax.apply("cond", condition, added, start);
+        }
       }
       int last = loops.size() - 1;
       Term.Free innermost = variable(loops.get(last));
@@ -242,7 +327,7 @@ final class Accumulations {
       for (int n = last; n > 0; n--) {
         Term.Free inner = variable(loops.get(n));
         Term.Free outer = variable(loops.get(n - 1));
-        whole = reduce(function, start, counts.get(loops.get(n)), syntax.lambda(inner, whole));
+        whole = reduce(function, start, around.counts().get(loops.get(n)), syntax.lambda(inner, whole));
         sum = spec.call(function, syntax.list(terms.integer, List.of()),
             List.of(reduce(function, start, outer, syntax.lambda(outer, whole)), sum));
       }

@@ -93,45 +93,66 @@ public final class Inference implements Prophecies {
    * cell is kept, and the others are told anew by that.
    */
   public void infer(Code c, Known known, Facts facts) {
-    infer(c, known, facts, List.of());
+    infer(c, known, facts, Around.NOTHING);
     if (!recursive.isEmpty()) {
       inferred.clear();
       inferred.putAll(recursive);
-      infer(c, known, facts, List.of());
+      infer(c, known, facts, Around.NOTHING);
     }
   }
 
-  private void infer(Code c, Known known, Facts facts, List<Term> counts) {
+  /**
+   * What is around an assignment: how often the loops run, and the conditions of branches, the outermost
+   * first.
+   */
+  record Around(List<Term> counts, List<Term> conditions) {
+    private static final Around NOTHING = new Around(List.of(), List.of());
+
+    private Around loop(Term count) {
+      return new Around(added(counts, count), conditions);
+    }
+
+    private Around branch(Term condition) {
+      return new Around(counts, added(conditions, condition));
+    }
+
+    private static List<Term> added(List<Term> outer, Term inner) {
+      List<Term> all = new ArrayList<>(outer);
+      all.add(inner);
+      return all;
+    }
+  }
+
+  private void infer(Code c, Known known, Facts facts, Around around) {
     if (c instanceof Code.Write write) {
-      Term value = write.prophecy() == null && !recursive.containsKey(write.source()) ? guess(write, known, facts, counts) : null;
+      Term value = write.prophecy() == null && !recursive.containsKey(write.source()) ? guess(write, known, facts, around) : null;
       if (value != null) {
         inferred.put(write.source(), new Inferred(write, value));
       }
     } else if (c instanceof Code.Seq seq) {
-      infer(seq.first(), known, facts, counts);
-      infer(seq.second(), new Known.Then(null, known, seq.first()), facts, counts);
+      infer(seq.first(), known, facts, around);
+      infer(seq.second(), new Known.Then(null, known, seq.first()), facts, around);
     } else if (c instanceof Code.Branch branch) {
-      infer(branch.then(), known, calculus.with(facts, branch.condition()), counts);
-      infer(branch.otherwise(), known,
-          calculus.with(facts, calculus.syntax().not(branch.condition())), counts);
+      Term not = calculus.syntax().not(branch.condition());
+      infer(branch.then(), known, calculus.with(facts, branch.condition()),
+          around.branch(branch.condition()));
+      infer(branch.otherwise(), known, calculus.with(facts, not), around.branch(not));
     } else if (c instanceof Code.Alloc alloc) {
-      infer(alloc.body(), new Known.Without(null, known, alloc.array()), facts, counts);
+      infer(alloc.body(), new Known.Without(null, known, alloc.array()), facts, around);
     } else if (c instanceof Code.Loop loop) {
       Known inside = loop.parallel() ? known
           : new Known.Earlier(null, known, loop,
               calculus.iterations().plain(loop, loop.variable()));
-      List<Term> more = new ArrayList<>(counts);
-      more.add(loop.count());
       infer(loop.body().apply(loop.variable()), inside,
-          calculus.inRange(loop, loop.variable(), facts), more);
+          calculus.inRange(loop, loop.variable(), facts), around.loop(loop.count()));
     }
   }
 
   /** A guess, which is any term where the assignment is never executed; null if there is none. */
-  private Term guess(Code.Write write, Known known, Facts facts, List<Term> counts) {
+  private Term guess(Code.Write write, Known known, Facts facts, Around around) {
     calculus.begin(write.cell().position(),
         () -> "guessing what is assigned to " + calculus.text(write.cell()));
-    Term sum = accumulations.guess(write, known, facts, counts);
+    Term sum = accumulations.guess(write, known, facts, around);
     if (sum != null) {
       return sum;
     }
@@ -255,6 +276,11 @@ public final class Inference implements Prophecies {
     }
     Term value = known(writer.candidate().write());
     return value == null ? null : writer.at(calculus, value);
+  }
+
+  /** Whether an array is to hold a tensor in the end. */
+  boolean holds(Term array, Term tensor) {
+    return after.get(array) == tensor;
   }
 
   /** Whether a value is an element of a tensor. */
