@@ -110,7 +110,7 @@ class LibraryTest {
         "smt2_is_script_unique", "smt2_answer_unique", "teil_claim_unique",
         "teil_inputs_unique", "teil_outputs_unique", "lowering_claim_unique",
         "lowering_places_unique", "lowering_version_unique", "rewriting_claim_unique",
-        "rewriting_laws_unique", "teil_rewritten_says", "tml_rewritten_says",
+        "rewriting_laws_unique", "teil_rewritten_says", "teil_reuses_says", "tml_rewritten_says",
         "cfd_rewritten_says", "cfd_reuses_says", "cfd_inputs_unique",
         "atl_shape_unique", "atl_element_unique", "atl_transpose_twice", "atl_truncr_padr",
         "atl_truncl_padl", "atl_flatten_split", "atl_generation_parts",

@@ -8,6 +8,7 @@ import certcheck.certificates.certify.reuse.CfdlangReuse;
 import certcheck.certificates.certify.reuse.DeadCode;
 import certcheck.certificates.certify.reuse.Reuse;
 import certcheck.certificates.certify.reuse.ReuseCertifier;
+import certcheck.certificates.certify.reuse.TeilReuse;
 import certcheck.certificates.certify.rewriting.RewritingCertifier;
 import certcheck.certificates.certify.safety.SafetyCertifier;
 import certcheck.certificates.proof.Deadline;
@@ -146,7 +147,18 @@ public final class Certifiers {
     new ReuseCertifier(Libraries.folder(), deadline).certify(reuse, translation, text, out);
   }
 
-  /** The same of one without dead code. */
+  /**
+   * The same of a program of TeIL, with shared buffers or without dead code: {@code reuses} about two
+   * texts.
+   *
+   * @param text of the program; the second text is what its transformed program prints
+   */
+  public static void ofReuse(TeilReuse reuse, byte[] text, Deadline deadline, OutputStream out)
+      throws Certifier.Undecided, IOException {
+    new ReuseCertifier(Libraries.folder(), deadline).certify(reuse, text, out);
+  }
+
+  /** The same of a program of the CFDlang dialect without dead code. */
   public static void ofDeadCode(CfdlangReuse reuse, DeadCode translation, byte[] text,
       Deadline deadline, OutputStream out) throws Certifier.Undecided, IOException {
     new ReuseCertifier(Libraries.folder(), deadline).certify(reuse, translation, text, out);

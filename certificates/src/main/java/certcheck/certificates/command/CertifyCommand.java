@@ -77,8 +77,8 @@ final class CertifyCommand implements Callable<Integer> {
           + " may be repeated. Of MLIR: no_overflow alone is claimed of the file without loops."
           + " Of a program of the model language: safe (the default); in_place, which"
           + " claims of each variable that no assignment to it needs a temporary; padded, also of TeIL and"
-          + " CFDlang, with --pad; reuses, also of CFDlang: of a program in which variables share buffers, which is"
-          + " written beside the certificate, with the ending .tml or .cfd; or lowers, also of TeIL and"
+          + " CFDlang, with --pad; reuses, also of TeIL and CFDlang: of a program in which variables share buffers, which"
+          + " is written beside the certificate, with the ending of the source; or lowers, also of TeIL and"
           + " CFDlang: of loops to which it is lowered, which are written beside the certificate,"
           + " with the ending .sched.")
   private Set<String> claims = new LinkedHashSet<>();

@@ -108,9 +108,9 @@ class DeadCodeCommandTest {
   }
 
   @Test
-  void onlyProgramsOfTheModelLanguageAndNoLaws() throws IOException {
+  void onlyProgramsThatAreNoFamiliesAndNoLaws() throws IOException {
     assertEquals(2, rewritten(LIVE, "--laws", "ring").status());
-    Path teil = Files.writeString(folder.resolve("p.teil"), "alloc x : []\n");
-    assertEquals(2, Session.real().run("rewrite", teil.toString(), "--dead-code").status());
+    Path indexed = Files.writeString(folder.resolve("p.ein"), "input x[2]\ny = x\n");
+    assertEquals(2, Session.real().run("rewrite", indexed.toString(), "--dead-code").status());
   }
 }

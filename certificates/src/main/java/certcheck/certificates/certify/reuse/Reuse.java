@@ -1,6 +1,7 @@
 package certcheck.certificates.certify.reuse;
 
 import certcheck.semantics.source.SourceException;
+import certcheck.semantics.tml.analysis.AbstractAccesses;
 import certcheck.semantics.tml.syntax.Declaration;
 import certcheck.semantics.tml.syntax.Program;
 import certcheck.semantics.tml.syntax.Renaming;
@@ -33,8 +34,8 @@ public record Reuse(Program program, Map<String, String> buffers, List<String> i
    */
   public static Reuse of(Program program, Typing typing, Map<String, String> requests)
       throws SourceException {
-    BufferRules rules = new BufferRules(program, typing.context());
-    return new Reuse(rules, rules.resolve(requests));
+    BufferRules rules = rules(program, typing);
+    return new Reuse(program, rules, rules.resolve(requests));
   }
 
   /**
@@ -47,12 +48,19 @@ public record Reuse(Program program, Map<String, String> buffers, List<String> i
    * @param typing what the type checker found
    */
   public static Reuse firstFit(Program program, Typing typing) {
-    BufferRules rules = new BufferRules(program, typing.context());
-    return new Reuse(rules, new FirstFit(rules).buffers());
+    BufferRules rules = rules(program, typing);
+    return new Reuse(program, rules, new FirstFit(rules).buffers());
   }
 
-  private Reuse(BufferRules rules, Map<String, String> buffers) {
-    this(rules.program(), Map.copyOf(buffers), inputs(rules), rules.liveness().outputs());
+  private Reuse(Program program, BufferRules rules, Map<String, String> buffers) {
+    this(program, Map.copyOf(buffers), inputs(program, rules), rules.liveness().outputs());
+  }
+
+  private static BufferRules rules(Program program, Typing typing) {
+    return new BufferRules(program, typing.context(), (k, buffers) -> AbstractAccesses
+        .of(Renaming.of(program.statements().get(k), buffers::get), typing.context()).stream()
+        .filter(a -> !a.isOwn()).findFirst().map(a -> "a read of " + a.read() + " at "
+            + a.position() + " where " + a.written() + " is assigned"));
   }
 
   /** The program with buffers for variables; what is not its own buffer is not declared. */
@@ -63,8 +71,8 @@ public record Reuse(Program program, Map<String, String> buffers, List<String> i
         program.statements().stream().map(s -> Renaming.of(s, buffers::get)).toList());
   }
 
-  private static List<String> inputs(BufferRules rules) {
-    return rules.program().declarations().stream().map(Declaration::name)
+  private static List<String> inputs(Program program, BufferRules rules) {
+    return program.declarations().stream().map(Declaration::name)
         .filter(rules.liveness().before(0)::containsKey).toList();
   }
 }

@@ -4,12 +4,14 @@ import certcheck.certificates.certify.cfdlang.CfdlangMeaning;
 import certcheck.certificates.certify.claim.Certifier.Undecided;
 import certcheck.certificates.certify.claim.Lemmas;
 import certcheck.certificates.certify.inplace.InPlaceCertifier;
+import certcheck.certificates.certify.rewriting.RewritingWords;
 import certcheck.certificates.certify.safety.SafetyCertifier;
 import certcheck.certificates.certify.safety.SafetyProof;
 import certcheck.certificates.certify.safety.TensorText;
 import certcheck.certificates.proof.Deadline;
 import certcheck.certificates.proof.Derived;
 import certcheck.certificates.proof.Syntax;
+import certcheck.certificates.text.teil.TeilMeaning;
 import certcheck.certificates.text.tml.TmlMeaning;
 import certcheck.kernel.Theorem;
 import java.io.IOException;
@@ -94,6 +96,24 @@ public final class ReuseCertifier {
       return new CfdlangReuseProof(reuse, derived, lemmas, library).claim(
           text, proof.before(), proof.after(), translation.program(), proof.proved());
     });
+  }
+
+  /**
+   * Writes the certificate of a program of TeIL, which is about two texts.
+   *
+   * @param text of the program
+   * @param out where the bytes of the certificate go; not closed
+   * @throws Undecided if there is no proof; what was written is then worthless
+   */
+  public void certify(TeilReuse reuse, byte[] text, OutputStream out)
+      throws Undecided, IOException {
+    List<String> libraries = new ArrayList<>(SafetyCertifier.TEIL_LIBRARIES);
+    libraries.addAll(RewritingWords.LIBRARIES);
+    libraries.addAll(List.of("reuse", "teil_pair", "teil_reuse"));
+    certifier.certifyPair(List.of("tml_claims", TmlMeaning.THEORY, "teil_claims",
+        TeilMeaning.THEORY, "teil_pair_claims", "reuse_claims", "reuse"), libraries, out,
+        (logic, recorder, library) -> new TeilReuseProof(
+            reuse, new Derived(recorder, new Syntax(logic)), library).claim(text));
   }
 
   /** Proves a claim about two texts of the CFDlang dialect. */
