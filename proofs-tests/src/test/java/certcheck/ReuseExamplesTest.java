@@ -9,7 +9,6 @@ import certcheck.certificates.certify.reuse.Reuse;
 import certcheck.certificates.certify.reuse.TeilReuse;
 import certcheck.certificates.proof.Deadline;
 import certcheck.kernel.ReplayedFile;
-import certcheck.semantics.cfdlang.Translation;
 import certcheck.semantics.source.Limits;
 import certcheck.semantics.tml.syntax.Parser;
 import certcheck.semantics.tml.syntax.Program;
@@ -54,13 +53,12 @@ class ReuseExamplesTest {
     byte[] bytes = Files.readAllBytes(EXAMPLES.resolve("cfd_scaled_outer.cfd"));
     certcheck.semantics.cfdlang.Program program = certcheck.semantics.cfdlang.Parser.parse(
         "cfd_scaled_outer", bytes, Limits.DEFAULT);
-    Reuse translation = Reuse.of(Translation.withNames(program).program().orElseThrow(),
-        certcheck.semantics.cfdlang.TypeChecker.check(program), Map.of("y", "x"));
-    CfdlangReuse reuse = CfdlangReuse.of(program, translation);
+    CfdlangReuse reuse = CfdlangReuse.of(
+        program, certcheck.semantics.cfdlang.TypeChecker.check(program), Map.of("y", "x"));
     assertEquals(reuse.transformed().toString(),
         Files.readString(EXAMPLES.resolve("cfd_scaled_outer_reused.cfd")));
     ByteArrayOutputStream out = new ByteArrayOutputStream();
-    Certifiers.ofReuse(reuse, translation, bytes, Deadline.NONE, out);
+    Certifiers.ofReuse(reuse, bytes, Deadline.NONE, out);
     isCommitted("cfd_scaled_outer_reused.cert", out.toByteArray());
   }
 

@@ -137,30 +137,19 @@ public final class Certifiers {
   }
 
   /**
-   * The same of a program of the CFDlang dialect without stacks: {@code reuses} about two texts.
-   *
-   * @param translation what is done with its translation into the model language
-   * @param text of the program; the second text is what its transformed program prints
-   */
-  public static void ofReuse(CfdlangReuse reuse, Reuse translation, byte[] text,
-      Deadline deadline, OutputStream out) throws Certifier.Undecided, IOException {
-    new ReuseCertifier(Libraries.folder(), deadline).certify(reuse, translation, text, out);
-  }
-
-  /**
-   * The same of a program of TeIL, with shared buffers or without dead code: {@code reuses} about two
-   * texts.
+   * The same of a program of the CFDlang dialect, with shared buffers or without dead code: {@code
+   * reuses} about two texts.
    *
    * @param text of the program; the second text is what its transformed program prints
    */
-  public static void ofReuse(TeilReuse reuse, byte[] text, Deadline deadline, OutputStream out)
-      throws Certifier.Undecided, IOException {
+  public static void ofReuse(CfdlangReuse reuse, byte[] text, Deadline deadline,
+      OutputStream out) throws Certifier.Undecided, IOException {
     new ReuseCertifier(Libraries.folder(), deadline).certify(reuse, text, out);
   }
 
-  /** The same of a program of the CFDlang dialect without dead code. */
-  public static void ofDeadCode(CfdlangReuse reuse, DeadCode translation, byte[] text,
-      Deadline deadline, OutputStream out) throws Certifier.Undecided, IOException {
-    new ReuseCertifier(Libraries.folder(), deadline).certify(reuse, translation, text, out);
+  /** The same of a program of TeIL. */
+  public static void ofReuse(TeilReuse reuse, byte[] text, Deadline deadline, OutputStream out)
+      throws Certifier.Undecided, IOException {
+    new ReuseCertifier(Libraries.folder(), deadline).certify(reuse, text, out);
   }
 }

@@ -53,8 +53,8 @@ final class RewriteCommand implements Callable<Integer> {
   @Mixin final AllowedLaws laws = new AllowedLaws();
 
   @Option(names = "--dead-code",
-      description = "Of a .tml or .teil program, or a .cfd program without stacks: leave out assignments that"
-          + " affect no output, and nothing else (Rink 2018, section 5).")
+      description = "Of a .tml, .teil or .cfd program: leave out assignments that affect"
+          + " no output, and nothing else (Rink 2018, section 5).")
   boolean deadCode;
 
   @Option(names = "--transpositions",

@@ -135,11 +135,10 @@ final class RewriteFile implements FindingFormat.Work {
   private int withoutDeadCode(SourceProgram source, CertificateFile file, Deadline deadline,
       PrintWriter out, Findings found) throws SourceException, Certifier.Undecided {
     if (source instanceof CfdlangProgram cfdlang) {
-      DeadCode code = DeadCode.of(cfdlang.translation());
-      CfdlangReuse own = CfdlangReuse.of(cfdlang.program(), code);
+      CfdlangReuse code = CfdlangReuse.withoutDeadCode(cfdlang.program(), cfdlang.typing());
       return withoutDeadCode(cfdlang.program().statements().size(), code.eliminated(),
-          own.transformed().toString(), file,
-          bytes -> Certifiers.ofDeadCode(own, code, cfdlang.text(), deadline, bytes), out, found);
+          code.transformed().toString(), file,
+          bytes -> Certifiers.ofReuse(code, cfdlang.text(), deadline, bytes), out, found);
     }
     if (source instanceof TeilProgram teil) {
       TeilReuse code = TeilReuse.withoutDeadCode(teil.program());

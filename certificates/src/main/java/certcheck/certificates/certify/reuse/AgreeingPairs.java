@@ -13,7 +13,7 @@ import java.util.Set;
 
 /**
  * Variables of a program, each with the variable of another program that holds the same at some point
- * (library {@code teil_reuse}): a list of pairs that grows at its end.
+ * (library {@code agreeing_pairs}): a list of pairs that grows at its end.
  */
 final class AgreeingPairs {
   private final Derived derived;

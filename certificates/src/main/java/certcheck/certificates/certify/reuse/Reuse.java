@@ -5,9 +5,12 @@ import certcheck.semantics.tml.analysis.AbstractAccesses;
 import certcheck.semantics.tml.syntax.Declaration;
 import certcheck.semantics.tml.syntax.Program;
 import certcheck.semantics.tml.syntax.Renaming;
+import certcheck.semantics.tml.syntax.Statement;
+import certcheck.semantics.tml.syntax.TensorType;
 import certcheck.semantics.tml.typing.Typing;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 
 /**
  * Memory reuse in a program of the model language (Ullrich 2018, sections 6.2 and 6.3): variables
@@ -57,10 +60,16 @@ public record Reuse(Program program, Map<String, String> buffers, List<String> i
   }
 
   private static BufferRules rules(Program program, Typing typing) {
-    return new BufferRules(program, typing.context(), (k, buffers) -> AbstractAccesses
-        .of(Renaming.of(program.statements().get(k), buffers::get), typing.context()).stream()
+    return new BufferRules(program, typing.context(), (k, buffers) ->
+        overwritten(program.statements().get(k), typing.context(), buffers));
+  }
+
+  /** What a statement with these buffers reads in another cell than it assigns; empty if nothing. */
+  static Optional<String> overwritten(
+      Statement s, Map<String, TensorType> types, Map<String, String> buffers) {
+    return AbstractAccesses.of(Renaming.of(s, buffers::get), types).stream()
         .filter(a -> !a.isOwn()).findFirst().map(a -> "a read of " + a.read() + " at "
-            + a.position() + " where " + a.written() + " is assigned"));
+            + a.position() + " where " + a.written() + " is assigned");
   }
 
   /** The program with buffers for variables; what is not its own buffer is not declared. */

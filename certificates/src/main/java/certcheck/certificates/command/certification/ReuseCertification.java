@@ -40,9 +40,8 @@ public final class ReuseCertification {
         throws Certifier.Undecided, IOException;
   }
 
-  private final TensorProgram<?> program;
+  private final List<Declaration> variables;
   private final Map<String, String> buffers;
-  private final TensorProgram<?> variables;
   private final String transformed;
   private final Proof proof;
 
@@ -56,21 +55,23 @@ public final class ReuseCertification {
   public static ReuseCertification of(ModelProgram source, List<LoweringOptions.Reuse> demands)
       throws SourceException {
     Reuse reuse = reuse(source.program(), source.typing(), demands);
-    return new ReuseCertification(reuse, reuse.transformed().toString(), (deadline, out) ->
-        Certifiers.ofReuse(reuse, source.text(), deadline, out));
+    return new ReuseCertification(source.program(), reuse.buffers(),
+        reuse.transformed().toString(), (deadline, out) ->
+            Certifiers.ofReuse(reuse, source.text(), deadline, out));
   }
 
   /**
    * The same of a program of the CFDlang dialect.
    *
-   * @throws SourceException if a demand cannot be met, or the program has a stack
+   * @throws SourceException if a demand cannot be met
    */
   public static ReuseCertification of(CfdlangProgram source, List<LoweringOptions.Reuse> demands)
       throws SourceException {
-    Reuse reuse = reuse(source.translation(), source.typing(), demands);
-    CfdlangReuse own = CfdlangReuse.of(source.program(), reuse);
-    return new ReuseCertification(reuse, own.transformed().toString(), (deadline, out) ->
-        Certifiers.ofReuse(own, reuse, source.text(), deadline, out));
+    CfdlangReuse reuse = CfdlangReuse.of(
+        source.program(), source.typing(), buffers(source.variables(), demands));
+    return new ReuseCertification(reuse.variables(), reuse.buffers(),
+        reuse.transformed().toString(), (deadline, out) ->
+            Certifiers.ofReuse(reuse, source.text(), deadline, out));
   }
 
   /**
@@ -80,10 +81,9 @@ public final class ReuseCertification {
    */
   public static ReuseCertification of(TeilProgram source, List<LoweringOptions.Reuse> demands)
       throws SourceException {
-    Program variables = source.program().variables();
-    TeilReuse reuse =
-        TeilReuse.of(source.program(), source.typing(), buffers(variables, demands));
-    return new ReuseCertification(source.program(), reuse.buffers(), reuse.transformed(),
+    TeilReuse reuse = TeilReuse.of(
+        source.program(), source.typing(), buffers(source.variables(), demands));
+    return new ReuseCertification(source.program(), reuse.buffers(),
         reuse.transformed().toString(), (deadline, out) ->
             Certifiers.ofReuse(reuse, source.text(), deadline, out));
   }
@@ -109,15 +109,10 @@ public final class ReuseCertification {
     return buffers;
   }
 
-  private ReuseCertification(Reuse reuse, String transformed, Proof proof) {
-    this(reuse.program(), reuse.buffers(), reuse.transformed(), transformed, proof);
-  }
-
   private ReuseCertification(TensorProgram<?> program, Map<String, String> buffers,
-      TensorProgram<?> variables, String transformed, Proof proof) {
-    this.program = program;
+      String transformed, Proof proof) {
+    this.variables = program.declarations();
     this.buffers = buffers;
-    this.variables = variables;
     this.transformed = transformed;
     this.proof = proof;
   }
@@ -144,21 +139,22 @@ public final class ReuseCertification {
 
   private void report(PrintWriter out) {
     int width = buffers.keySet().stream().mapToInt(String::length).max().orElse(0);
-    for (Declaration d : program.declarations()) {
+    for (Declaration d : variables) {
       String buffer = buffers.get(d.name());
       out.println("  " + d.name() + " ".repeat(width - d.name().length()) + " : " + d.type() + ", "
           + count(d.type().size(), "element")
           + (buffer.equals(d.name()) ? "" : ", in " + buffer));
     }
-    out.println("before: " + total(program));
-    out.println("after:  " + total(variables));
+    out.println("before: " + total(variables));
+    out.println("after:  "
+        + total(variables.stream().filter(d -> buffers.get(d.name()).equals(d.name())).toList()));
     out.flush();
   }
 
-  private static String total(TensorProgram<?> program) {
-    BigInteger elements = program.declarations().stream().map(d -> d.type().size())
+  private static String total(List<Declaration> buffers) {
+    BigInteger elements = buffers.stream().map(d -> d.type().size())
         .reduce(BigInteger.ZERO, BigInteger::add);
-    return count(BigInteger.valueOf(program.declarations().size()), "buffer") + ", "
+    return count(BigInteger.valueOf(buffers.size()), "buffer") + ", "
         + count(elements, "element");
   }
 
