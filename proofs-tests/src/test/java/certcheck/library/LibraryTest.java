@@ -105,6 +105,7 @@ class LibraryTest {
         "tml_is_program_unique", "tml_claim_unique",
         "tml_inputs_unique", "tml_outputs_unique", "tml_variables_unique",
         "tml_own_names_unique", "tml_padded_says", "tml_padded_defined_says",
+        "teil_padded_defined_says", "cfd_padded_defined_says",
         "tml_in_place_says", "tml_reuses_says", "teil_is_program_unique", "cfd_claim_unique",
         "cfd_is_program_unique", "cfd_outputs_unique", "cfd_padded_says", "cfd_in_place_says",
         "smt2_is_script_unique", "smt2_answer_unique", "teil_claim_unique",

@@ -47,7 +47,7 @@ public final class Certifiers {
    * rounded up to multiples of a number (Rink 2018, section 4).
    *
    * @param padding how extents are rounded
-   * @param zero the variables whose padding is to be proved zero; none but of the model language
+   * @param zero the variables whose padding is to be proved zero
    * @param deadline when proving has to end
    */
   public static Certifier ofPadding(Padding padding, Set<String> zero, Deadline deadline) {

@@ -89,7 +89,7 @@ final class CertifyCommand implements Callable<Integer> {
   BigInteger multiple;
 
   @Option(names = "--zero-padding", paramLabel = "VARIABLE", split = ",",
-      description = "With --claim padded, of a program of the model language: no certificate unless"
+      description = "With --claim padded: no certificate unless"
           + " the padding of this variable is proved to end as zero.")
   Set<String> zero = new LinkedHashSet<>();
 
