@@ -69,7 +69,7 @@ class BoundCfdlangTextsTest {
       add("claim, condition (3): expected cfd any text … words",
           changed(certificate, " padded 8\n", " " + words + "\n"), ".cfd", source);
     }
-    for (String variables : List.of("u v", "A u v w", "v u A", "A u v v", "")) {
+    for (String variables : List.of("u v", "A u v v", "")) {
       add("claim, condition (3): expected cfd any text … words", changed(certificate,
           "padded_defined 8 A u v\n", ("padded_defined 8 " + variables).strip() + "\n"), ".cfd", source);
     }

@@ -10,8 +10,6 @@ import java.nio.file.Path;
 import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
-import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.ValueSource;
 
 /** {@code certcheck certify --claim padded --pad M}. */
 class PaddedCertificationTest {
@@ -27,21 +25,19 @@ class PaddedCertificationTest {
     return Session.real().subcommand("certify", all);
   }
 
-  @ParameterizedTest
-  @ValueSource(strings = {"matmul", "interpolation_grouped", "inverse_helmholtz", "rank9"})
-  void examplesAreCertifiedForAMultipleWithWhatIsDefined(String name) throws IOException {
-    Result result = certify("examples/" + name + ".tml", "--claim", "padded", "--pad", "8");
+  /** Others are committed, and made again by a test of all examples. */
+  @Test
+  void examplesAreCertifiedForAMultipleWithWhatIsDefined() throws IOException {
+    Result result = certify("examples/rank9.tml", "--claim", "padded", "--pad", "8");
     assertEquals(0, result.status(), result.err());
     String certificate = Files.readString(folder.resolve("p.cert"));
     assertEquals(2, certificate.lines().filter(l -> l.matches("claim \\d+.*")).count());
     assertTrue(certificate.contains("theory padded_defined "));
   }
 
-  @ParameterizedTest
-  @ValueSource(strings = {"interpolation", "reductions"})
-  void examplesOfTeilAreCertifiedForAMultiple(String name) throws IOException {
-    String file = "examples/teil_" + name + ".teil";
-    Result result = certify(file, "--claim", "padded", "--pad", "8");
+  @Test
+  void examplesOfTeilAreCertifiedForAMultiple() throws IOException {
+    Result result = certify("examples/teil_tvm.teil", "--claim", "padded", "--pad", "8");
     assertEquals(0, result.status(), result.err());
     String certificate = Files.readString(folder.resolve("p.cert"));
     assertEquals(2, certificate.lines().filter(l -> l.matches("claim \\d+.*")).count());
