@@ -204,6 +204,11 @@ final class CertifyCommand implements Callable<Integer> {
           "--claim: expected safe, in_place, padded, reuses or lowers, found "
               + String.join(",", claims) + Suggestion.of(claim, CLAIMS).orElse(""));
     }
+    if (IndexProgram.isIn(file) && claims.contains("reuses")) {
+      throw new ParameterException(spec.commandLine(), "--claim reuses: expected a program of the model"
+          + " language (.tml), TeIL (.teil) or CFDlang (.cfd), found " + file
+          + ", whose names are assigned once, so that none can take the buffer of another");
+    }
     if (own && claims.stream().anyMatch(c -> CLAIMS.indexOf(c) > 0)) {
       throw new ParameterException(spec.commandLine(), "--claim: expected a tensor program, found "
           + file + ", which says itself what is claimed of it");

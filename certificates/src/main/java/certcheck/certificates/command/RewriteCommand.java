@@ -138,7 +138,8 @@ final class RewriteCommand implements Callable<Integer> {
     }
     if (deadCode && (isTensors || !allowed.isEmpty())) {
       throw new ParameterException(spec.commandLine(), "--dead-code: expected a program of the model"
-          + " language (.tml), TeIL (.teil) or CFDlang (.cfd), and no --laws");
+          + " language (.tml), TeIL (.teil) or CFDlang (.cfd), and no --laws" + (isTensors ? ", found "
+              + file + "; leave the assignment out, and certify that with --schedules " + file : ""));
     }
     if (transpositions && (!file.endsWith(".teil") || !allowed.isEmpty() || deadCode)) {
       throw new ParameterException(spec.commandLine(), "--transpositions: expected a program of TeIL"

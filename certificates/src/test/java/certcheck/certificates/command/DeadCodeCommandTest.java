@@ -111,6 +111,12 @@ class DeadCodeCommandTest {
   void onlyProgramsThatAreNoFamiliesAndNoLaws() throws IOException {
     assertEquals(2, rewritten(LIVE, "--laws", "ring").status());
     Path indexed = Files.writeString(folder.resolve("p.ein"), "input x[2]\ny = x\n");
-    assertEquals(2, Session.real().run("rewrite", indexed.toString(), "--dead-code").status());
+    Result refused = Session.real().run("rewrite", indexed.toString(), "--dead-code");
+    assertEquals(2, refused.status());
+    assertTrue(refused.err().contains("certify that with --schedules " + indexed), refused.err());
+    Result shared =
+        Session.real().run("certify", indexed.toString(), "--claim", "reuses");
+    assertEquals(2, shared.status());
+    assertTrue(shared.err().contains("whose names are assigned once"), shared.err());
   }
 }
