@@ -139,13 +139,13 @@ class RoomsTest {
           certify.computation certify.typing certify.tml certify.cfdlang certify.teil
         certify.inplace: proof text.tml certify.claim certify.terms certify.computation
           certify.typing certify.tml certify.cfdlang certify.safety
-        certify.reuse: proof text text.tml certify.claim certify.terms certify.typing certify.tml certify.cfdlang
-          certify.safety certify.inplace
-        certify.padding: proof text text.tml certify.claim certify.terms certify.computation
-          certify.typing certify.tml certify.teil certify.safety
+        certify.padding: proof text text.tml text.teil certify.claim certify.terms certify.computation
+          certify.typing certify.tml certify.cfdlang certify.teil certify.safety
         rewrite: proof
         certify.rewriting: proof text text.tml text.teil certify.claim certify.terms
           certify.computation certify.typing certify.cfdlang certify.teil certify.safety rewrite
+        certify.reuse: proof text text.tml text.teil certify.claim certify.terms certify.typing certify.tml
+          certify.cfdlang certify.safety certify.inplace certify.rewriting
         certify: proof certify.claim certify.safety certify.inplace certify.reuse certify.padding
           rewrite certify.rewriting
         certify.sched.terms: proof prover.arithmetic certify.claim text

@@ -58,7 +58,7 @@ class BoundCfdlangTextsTest {
   void programs() throws Exception {
     String source = read("interpolation.cfd");
     for (String[] right : new String[][] {{"interpolation", "safe"},
-        {"interpolation_padded", "padded 8"}, {"interpolation_in_place", "in_place v"}}) {
+        {"interpolation_padded", "padded 8, padded_defined 8 A u v"}, {"interpolation_in_place", "in_place v"}}) {
       add(right[1], read(right[0] + ".cert"), ".cfd", source);
     }
     String certificate = read("interpolation_padded.cert");
@@ -68,6 +68,10 @@ class BoundCfdlangTextsTest {
     for (String words : List.of("padded 4", "safe", "padded 8 v", "padded_defined 8 v")) {
       add("claim, condition (3): expected cfd any text … words",
           changed(certificate, " padded 8\n", " " + words + "\n"), ".cfd", source);
+    }
+    for (String variables : List.of("u v", "A u v v", "")) {
+      add("claim, condition (3): expected cfd any text … words", changed(certificate,
+          "padded_defined 8 A u v\n", ("padded_defined 8 " + variables).strip() + "\n"), ".cfd", source);
     }
     String inPlace = read("interpolation_in_place.cert");
     for (String words : List.of("in_place A", "in_place w", "in_place", "in_place v v")) {

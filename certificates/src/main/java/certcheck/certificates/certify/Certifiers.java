@@ -8,6 +8,7 @@ import certcheck.certificates.certify.reuse.CfdlangReuse;
 import certcheck.certificates.certify.reuse.DeadCode;
 import certcheck.certificates.certify.reuse.Reuse;
 import certcheck.certificates.certify.reuse.ReuseCertifier;
+import certcheck.certificates.certify.reuse.TeilReuse;
 import certcheck.certificates.certify.rewriting.RewritingCertifier;
 import certcheck.certificates.certify.safety.SafetyCertifier;
 import certcheck.certificates.proof.Deadline;
@@ -46,7 +47,7 @@ public final class Certifiers {
    * rounded up to multiples of a number (Rink 2018, section 4).
    *
    * @param padding how extents are rounded
-   * @param zero the variables whose padding is to be proved zero; none but of the model language
+   * @param zero the variables whose padding is to be proved zero
    * @param deadline when proving has to end
    */
   public static Certifier ofPadding(Padding padding, Set<String> zero, Deadline deadline) {
@@ -136,19 +137,19 @@ public final class Certifiers {
   }
 
   /**
-   * The same of a program of the CFDlang dialect without stacks: {@code reuses} about two texts.
+   * The same of a program of the CFDlang dialect, with shared buffers or without dead code: {@code
+   * reuses} about two texts.
    *
-   * @param translation what is done with its translation into the model language
    * @param text of the program; the second text is what its transformed program prints
    */
-  public static void ofReuse(CfdlangReuse reuse, Reuse translation, byte[] text,
-      Deadline deadline, OutputStream out) throws Certifier.Undecided, IOException {
-    new ReuseCertifier(Libraries.folder(), deadline).certify(reuse, translation, text, out);
+  public static void ofReuse(CfdlangReuse reuse, byte[] text, Deadline deadline,
+      OutputStream out) throws Certifier.Undecided, IOException {
+    new ReuseCertifier(Libraries.folder(), deadline).certify(reuse, text, out);
   }
 
-  /** The same of one without dead code. */
-  public static void ofDeadCode(CfdlangReuse reuse, DeadCode translation, byte[] text,
-      Deadline deadline, OutputStream out) throws Certifier.Undecided, IOException {
-    new ReuseCertifier(Libraries.folder(), deadline).certify(reuse, translation, text, out);
+  /** The same of a program of TeIL. */
+  public static void ofReuse(TeilReuse reuse, byte[] text, Deadline deadline, OutputStream out)
+      throws Certifier.Undecided, IOException {
+    new ReuseCertifier(Libraries.folder(), deadline).certify(reuse, text, out);
   }
 }

@@ -77,8 +77,8 @@ final class CertifyCommand implements Callable<Integer> {
           + " may be repeated. Of MLIR: no_overflow alone is claimed of the file without loops."
           + " Of a program of the model language: safe (the default); in_place, which"
           + " claims of each variable that no assignment to it needs a temporary; padded, also of TeIL and"
-          + " CFDlang, with --pad; reuses, also of CFDlang: of a program in which variables share buffers, which is"
-          + " written beside the certificate, with the ending .tml or .cfd; or lowers, also of TeIL and"
+          + " CFDlang, with --pad; reuses, also of TeIL and CFDlang: of a program in which variables share buffers, which"
+          + " is written beside the certificate, with the ending of the source; or lowers, also of TeIL and"
           + " CFDlang: of loops to which it is lowered, which are written beside the certificate,"
           + " with the ending .sched.")
   private Set<String> claims = new LinkedHashSet<>();
@@ -89,7 +89,7 @@ final class CertifyCommand implements Callable<Integer> {
   BigInteger multiple;
 
   @Option(names = "--zero-padding", paramLabel = "VARIABLE", split = ",",
-      description = "With --claim padded, of a program of the model language: no certificate unless"
+      description = "With --claim padded: no certificate unless"
           + " the padding of this variable is proved to end as zero.")
   Set<String> zero = new LinkedHashSet<>();
 
@@ -203,6 +203,11 @@ final class CertifyCommand implements Callable<Integer> {
       throw new ParameterException(spec.commandLine(),
           "--claim: expected safe, in_place, padded, reuses or lowers, found "
               + String.join(",", claims) + Suggestion.of(claim, CLAIMS).orElse(""));
+    }
+    if (IndexProgram.isIn(file) && claims.contains("reuses")) {
+      throw new ParameterException(spec.commandLine(), "--claim reuses: expected a program of the model"
+          + " language (.tml), TeIL (.teil) or CFDlang (.cfd), found " + file
+          + ", whose names are assigned once, so that none can take the buffer of another");
     }
     if (own && claims.stream().anyMatch(c -> CLAIMS.indexOf(c) > 0)) {
       throw new ParameterException(spec.commandLine(), "--claim: expected a tensor program, found "

@@ -22,6 +22,7 @@ import certcheck.certificates.command.program.IndexProgram;
 import certcheck.certificates.command.program.LoopProgram;
 import certcheck.certificates.command.program.ModelProgram;
 import certcheck.certificates.command.program.SourceProgram;
+import certcheck.certificates.command.program.TeilProgram;
 import certcheck.certificates.command.program.WrittenTensors;
 import certcheck.certificates.lower.LoweringOptions;
 import certcheck.certificates.proof.Deadline;
@@ -223,6 +224,8 @@ final class CertifyFile implements FindingFormat.Work {
       reuse = ReuseCertification.of(model, demands);
     } else if (source instanceof CfdlangProgram cfdlang) {
       reuse = ReuseCertification.of(cfdlang, demands);
+    } else if (source instanceof TeilProgram teil) {
+      reuse = ReuseCertification.of(teil, demands);
     } else {
       throw notReusable();
     }
@@ -231,12 +234,13 @@ final class CertifyFile implements FindingFormat.Work {
 
   /** Where the program that reuses memory goes. */
   String reused() {
-    return beside(SourceProgram.CFDLANG.matcher(file).find() ? ".cfd" : ".tml");
+    return beside(SourceProgram.CFDLANG.matcher(file).find() ? ".cfd"
+        : SourceProgram.TEIL.matcher(file).find() ? ".teil" : ".tml");
   }
 
   ParameterException notReusable() {
     return new ParameterException(options.spec.commandLine(), "--claim reuses: expected a program"
-        + " of the model language (.tml) or CFDlang (.cfd), and another file for the certificate");
+        + " of the model language (.tml), TeIL (.teil) or CFDlang (.cfd), and another file for the certificate");
   }
 
   private int certify(SourceProgram source, CertificateFile certificate, Deadline deadline)

@@ -53,7 +53,7 @@ final class RewriteCommand implements Callable<Integer> {
   @Mixin final AllowedLaws laws = new AllowedLaws();
 
   @Option(names = "--dead-code",
-      description = "Of a .tml program, or a .cfd program without stacks: leave out assignments that affect"
+      description = "Of a .tml, .teil or .cfd program: leave out assignments that affect"
           + " no output, and nothing else (Rink 2018, section 5).")
   boolean deadCode;
 
@@ -136,10 +136,10 @@ final class RewriteCommand implements Callable<Integer> {
       throw new ParameterException(spec.commandLine(), "--param and --max-size: expected a program of"
           + " ATL (.atl) or in index notation (.ein)");
     }
-    if (deadCode && (!(file.endsWith(".tml") || SourceProgram.CFDLANG.matcher(file).find())
-        || !allowed.isEmpty())) {
+    if (deadCode && (isTensors || !allowed.isEmpty())) {
       throw new ParameterException(spec.commandLine(), "--dead-code: expected a program of the model"
-          + " language (.tml) or CFDlang (.cfd), and no --laws");
+          + " language (.tml), TeIL (.teil) or CFDlang (.cfd), and no --laws" + (isTensors ? ", found "
+              + file + "; leave the assignment out, and certify that with --schedules " + file : ""));
     }
     if (transpositions && (!file.endsWith(".teil") || !allowed.isEmpty() || deadCode)) {
       throw new ParameterException(spec.commandLine(), "--transpositions: expected a program of TeIL"

@@ -4,6 +4,7 @@ import certcheck.certificates.certify.Certifiers;
 import certcheck.certificates.certify.claim.Certifier;
 import certcheck.certificates.certify.reuse.CfdlangReuse;
 import certcheck.certificates.certify.reuse.DeadCode;
+import certcheck.certificates.certify.reuse.TeilReuse;
 import certcheck.certificates.command.certification.Attempt;
 import certcheck.certificates.command.certification.ContractedTensors;
 import certcheck.certificates.command.certification.RewritingReport;
@@ -26,6 +27,7 @@ import certcheck.certificates.command.program.WrittenTensors;
 import certcheck.certificates.proof.Deadline;
 import certcheck.certificates.rewrite.ArithmeticLaw;
 import certcheck.certificates.rewrite.Rewriting;
+import certcheck.semantics.source.Assignment;
 import certcheck.semantics.source.Limits;
 import certcheck.semantics.source.SourceException;
 import certcheck.semantics.teil.Printer;
@@ -133,23 +135,31 @@ final class RewriteFile implements FindingFormat.Work {
   private int withoutDeadCode(SourceProgram source, CertificateFile file, Deadline deadline,
       PrintWriter out, Findings found) throws SourceException, Certifier.Undecided {
     if (source instanceof CfdlangProgram cfdlang) {
-      DeadCode code = DeadCode.of(cfdlang.translation());
-      CfdlangReuse own = CfdlangReuse.of(cfdlang.program(), code);
-      return withoutDeadCode(code, own.transformed().toString(), file,
-          bytes -> Certifiers.ofDeadCode(own, code, cfdlang.text(), deadline, bytes), out, found);
+      CfdlangReuse code = CfdlangReuse.withoutDeadCode(cfdlang.program(), cfdlang.typing());
+      return withoutDeadCode(cfdlang.program().statements().size(), code.eliminated(),
+          code.transformed().toString(), file,
+          bytes -> Certifiers.ofReuse(code, cfdlang.text(), deadline, bytes), out, found);
+    }
+    if (source instanceof TeilProgram teil) {
+      TeilReuse code = TeilReuse.withoutDeadCode(teil.program());
+      return withoutDeadCode(teil.program().statements().size(), code.eliminated(),
+          code.transformed().toString(), file,
+          bytes -> Certifiers.ofReuse(code, teil.text(), deadline, bytes), out, found);
     }
     ModelProgram model = (ModelProgram) source;
     DeadCode code = DeadCode.of(model.program());
-    return withoutDeadCode(code, code.transformed().toString(), file,
+    return withoutDeadCode(code.program().statements().size(), code.eliminated(),
+        code.transformed().toString(), file,
         bytes -> Certifiers.ofDeadCode(code, model.text(), deadline, bytes), out, found);
   }
 
-  private int withoutDeadCode(DeadCode code, String transformed, CertificateFile file,
-      CertificateFile.Source<Certifier.Undecided> proof, PrintWriter out, Findings found) throws Certifier.Undecided {
-    code.eliminated().forEach(s -> out.println(this.file + ":" + s.position() + ": " + s.target()
+  private int withoutDeadCode(int statements, List<? extends Assignment<?>> eliminated,
+      String transformed, CertificateFile file, CertificateFile.Source<Certifier.Undecided> proof,
+      PrintWriter out, Findings found) throws Certifier.Undecided {
+    eliminated.forEach(s -> out.println(this.file + ":" + s.position() + ": " + s.target()
         + " is not read after this"));
-    out.println("before  " + code.program().statements().size() + " statements");
-    out.println("after   " + code.transformed().statements().size() + " statements");
+    out.println("before  " + statements + " statements");
+    out.println("after   " + (statements - eliminated.size()) + " statements");
     Companions.Text result = new Companions.Text(target(), transformed);
     file.compare(result);
     return file.write(
@@ -179,7 +189,8 @@ final class RewriteFile implements FindingFormat.Work {
   }
 
   private String language() {
-    return options.deadCode ? SourceProgram.CFDLANG.matcher(file).find() ? "cfd" : "tml"
+    return options.deadCode && SourceProgram.CFDLANG.matcher(file).find() ? "cfd"
+        : options.deadCode && file.endsWith(".tml") ? "tml"
         : WrittenTensors.isIn(file) ? "atl" : "teil";
   }
 

@@ -28,6 +28,23 @@ class CfdlangReuseTest {
       v = t_2 + u
       """;
 
+  private static final String STACKED = """
+      var input A : [3 3]
+      var input u : [3]
+      var t_1 : [3]
+      var t_2 : [2 3]
+      var dead : [3 3 3]
+      var w : [2 3]
+      var output v : [2 3]
+      elem [w] 8 last
+      t_1 = A . u
+      t_2 = [(A . t_1) u]
+      dead = ((A # A # A) . [[1 2] [3 4]]) # u
+      w = t_2 + [u t_1]
+      t_1 = (A # A # u) . [[1 2] [3 4]]
+      v = w * [t_1 (A ^ [[0 1]]) . u]
+      """;
+
   @TempDir Path folder;
 
   private Result run(String text, String... command) throws IOException {
@@ -76,8 +93,21 @@ class CfdlangReuseTest {
     refused(":9:1: error: liveness: the assignment to 't_1' overwrites 'u'", PROGRAM, "t_1=u");
     refused(":8:1: error: buffer: 't_1' cannot take the buffer of 'v': expected both in the element"
         + " line, or none, found one of them", PROGRAM.replace("[u t_1", "[u"), "t_1=v");
-    refused(":3:5: error: t-stack: a stack cannot be expressed in the model language",
-        "var input a : []\nvar output b : [2]\nb = [a a]\n", "b=a");
+    refused("found a read of 't_2' at 12:5, and a stack, whose accesses are not analysed", STACKED, "w=t_2");
+  }
+
+  @Test
+  void stacksAreTaken() throws IOException {
+    String program = STACKED.replace("elem [w] 8 last\n", "");
+    Result result = run(program, "certify", "--no-check", "--claim", "reuses");
+    assertEquals(0, result.status(), result.err());
+    String second = Files.readString(folder.resolve("p_reused.cfd"));
+    assertEquals(program.replace("var t_2 : [2 3]\n", "").replace("t_2", "v"), second);
+    assertTrue(verdict(program, second, "p_reused").contains("  reuses"));
+    assertTrue(verdict(program, second.replace("[u t_1]", "[t_1 u]"), "p_reused")
+        .startsWith("REJECTED "));
+    assertTrue(verdict(program.replace("[u t_1]", "[u u]"), second, "p_reused")
+        .startsWith("REJECTED "));
   }
 
   private void refused(String message, String program, String request) throws IOException {

@@ -108,9 +108,15 @@ class DeadCodeCommandTest {
   }
 
   @Test
-  void onlyProgramsOfTheModelLanguageAndNoLaws() throws IOException {
+  void onlyProgramsThatAreNoFamiliesAndNoLaws() throws IOException {
     assertEquals(2, rewritten(LIVE, "--laws", "ring").status());
-    Path teil = Files.writeString(folder.resolve("p.teil"), "alloc x : []\n");
-    assertEquals(2, Session.real().run("rewrite", teil.toString(), "--dead-code").status());
+    Path indexed = Files.writeString(folder.resolve("p.ein"), "input x[2]\ny = x\n");
+    Result refused = Session.real().run("rewrite", indexed.toString(), "--dead-code");
+    assertEquals(2, refused.status());
+    assertTrue(refused.err().contains("certify that with --schedules " + indexed), refused.err());
+    Result shared =
+        Session.real().run("certify", indexed.toString(), "--claim", "reuses");
+    assertEquals(2, shared.status());
+    assertTrue(shared.err().contains("whose names are assigned once"), shared.err());
   }
 }

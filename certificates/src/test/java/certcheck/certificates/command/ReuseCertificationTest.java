@@ -185,7 +185,7 @@ class ReuseCertificationTest {
           "reuses", "-o", output);
       assertEquals(2, result.status());
       assertTrue(result.err().startsWith("certcheck certify: --claim reuses: expected a program of"
-          + " the model language (.tml) or CFDlang (.cfd), and another file for the certificate\n"),
+          + " the model language (.tml), TeIL (.teil) or CFDlang (.cfd), and another file for the certificate\n"),
           result.err());
       assertEquals(SCALED, Files.readString(file));
     }

@@ -1,11 +1,13 @@
 package certcheck.certificates.certify.padding;
 
 import certcheck.certificates.certify.claim.Certifier;
+import certcheck.certificates.certify.claim.Lemmas;
 import certcheck.certificates.certify.claim.Reason;
 import certcheck.certificates.certify.safety.CfdlangText;
 import certcheck.certificates.certify.safety.ProgramText;
 import certcheck.certificates.certify.safety.SafetyCertifier;
 import certcheck.certificates.certify.safety.SafetyProof;
+import certcheck.certificates.certify.safety.TeilText;
 import certcheck.certificates.certify.safety.TensorText;
 import certcheck.certificates.certify.safety.TranslatedStatements;
 import certcheck.certificates.certify.safety.TypedProgram;
@@ -18,6 +20,7 @@ import certcheck.kernel.Term;
 import certcheck.kernel.Theorem;
 import certcheck.semantics.cfdlang.Translation;
 import certcheck.semantics.tml.padding.Padding;
+import certcheck.semantics.tml.syntax.Desugaring;
 import certcheck.semantics.tml.syntax.Expression;
 import certcheck.semantics.tml.syntax.Program;
 import certcheck.semantics.tml.typing.Typing;
@@ -31,8 +34,8 @@ import java.util.Set;
 
 /**
  * Certifies what padding claims of a well-typed program (Rink 2018, section 4, corrected; for TeIL,
- * ours; for CFDlang, by the translation into the model language), and of which variables of the
- * model language it follows from the qualifiers that nothing undefined reaches them, so that their
+ * ours; for CFDlang, by the translation into the model language), and of which variables
+ * it follows from the qualifiers that nothing undefined reaches them, so that their
  * padding is zero (section 5).
  */
 public final class PaddedCertifier implements Certifier {
@@ -65,23 +68,15 @@ public final class PaddedCertifier implements Certifier {
   @Override
   public void certify(certcheck.semantics.teil.Program program, Typing typing, byte[] text,
       OutputStream out) throws Undecided, IOException {
-    if (!zero.isEmpty()) {
-      throw new Undecided("no proof that padding is zero for programs of TeIL");
-    }
-    certifier.certify(program, text, List.of(),
-        libraries("teil_padding", "teil_padding_simulation"), out, (proof, about, library) -> {
-          Safety safety = new Safety(proof, "teil_padding_safety");
-          return List.of(about.padded(proof.derived().gen(List.of(safety.f, safety.z),
-              safety.at(about.ok())), safety.extent));
-        });
+    PaddingRefusal.check(program, padding, zero);
+    certifier.certify(program, text, List.of("padding_claims"), libraries("teil_padding",
+        "teil_padding_simulation", "declared_names", "teil_padded_defined"), out,
+        (proof, about, library) -> claims(proof, about));
   }
 
   @Override
   public void certify(certcheck.semantics.cfdlang.Program program, Typing typing, byte[] text,
       OutputStream out) throws Undecided, IOException {
-    if (!zero.isEmpty()) {
-      throw new Undecided("no proof that padding is zero for programs of the CFDlang dialect");
-    }
     Translation translation = Translation.withNames(program);
     if (translation.program().isEmpty()) {
       throw new Refused(
@@ -89,26 +84,66 @@ public final class PaddedCertifier implements Certifier {
               d.file(), Optional.of(d.position()), d.severity().label() + ": " + d.rule().label()
                   + ": " + d.text(), List.of())).toList());
     }
-    certifier.certify(program, typing, text, List.of(),
-        libraries("cfdlang", "cfdlang_translated", "cfdlang_padding"), out,
-        (proof, about, library) ->
-            List.of(claim(proof, about, program, translation.program().get())));
+    PaddingRefusal.check(translation.program().get(), padding, zero);
+    certifier.certify(program, typing, text, List.of("padded_defined"), libraries("cfdlang",
+        "cfdlang_translated", "cfdlang_padding", "padding_definedness", "declared_names",
+        "cfd_padded_defined"), out, (proof, about, library) ->
+            claims(proof, about, program, translation.program().get()));
   }
 
   /** What padding claims of a text, by a translation of its program with the same names. */
-  private TensorText.Claim claim(SafetyProof proof, CfdlangText about,
+  private List<TensorText.Claim> claims(SafetyProof proof, CfdlangText about,
       certcheck.semantics.cfdlang.Program program, Program translation) {
     Derived derived = proof.derived();
     TypedProgram<Expression> model =
         TypedProgram.of(derived, proof.lemmas(), translation);
     Theorem translates = TranslatedStatements.of(derived, proof.lemmas(), program, model);
     Safety safety = new Safety(proof, "padding_safety");
+    List<Term.Free> arithmetic = List.of(safety.f, safety.z);
     Theorem ok = model.ok();
+    Term declared = Syntax.left(model.formed().conclusion());
+    Term statements = Syntax.left(translates.conclusion());
+    Term translated = Syntax.right(translates.conclusion());
     Theorem claim = derived.mp(proof.lemmas().at("cfd_padded_claim", safety.extent, safety.f,
-        safety.z, Syntax.left(model.formed().conclusion()),
-        Syntax.left(translates.conclusion()), Syntax.right(translates.conclusion())),
-        List.of(ok, translates, safety.at(ok)));
-    return about.padded(derived.gen(List.of(safety.f, safety.z), claim), safety.extent);
+        safety.z, declared, statements, translated), List.of(ok, translates, safety.at(ok)));
+    List<TensorText.Claim> claims =
+        new ArrayList<>(List.of(about.padded(derived.gen(arithmetic, claim), safety.extent)));
+    Theorem settled = new SettledVariables(derived, proof.lemmas(), about.variables()).of(
+        Syntax.right(about.meaning().inputs().conclusion()),
+        Desugaring.singleContractions(translation).statements(), translated);
+    List<Term> lists = Syntax.arguments(settled.conclusion());
+    defined(about, safety, lists.get(2), derived.mp(proof.lemmas().at("cfd_padded_defined_claim",
+        safety.extent, safety.f, safety.z, declared, statements, translated, lists.get(0),
+        lists.get(2)), List.of(ok, translates, safety.settled(declared, ok, settled))))
+        .ifPresent(claims::add);
+    return claims;
+  }
+
+  /** The same of a text of TeIL. */
+  private List<TensorText.Claim> claims(SafetyProof proof, TeilText about) {
+    Derived derived = proof.derived();
+    Safety safety = new Safety(proof, "teil_padding_safety");
+    List<TensorText.Claim> claims = new ArrayList<>(List.of(about.padded(
+        derived.gen(List.of(safety.f, safety.z), safety.at(about.ok())), safety.extent)));
+    Theorem settled = new TeilSettledVariables(
+        derived, proof.lemmas(), about, safety.f, safety.z).of(
+            Syntax.right(about.meaning().inputs().conclusion()));
+    List<Term> parts = Syntax.arguments(settled.conclusion());
+    defined(about, safety, parts.get(5), derived.mp(proof.lemmas().at("teil_settled_padding",
+        safety.f, safety.z, safety.extent, Syntax.left(about.program()), parts.get(4),
+        parts.get(2), parts.get(3), parts.get(5)),
+        List.of(safety.positive, about.ok(), about.variables().formed(), settled)))
+        .ifPresent(claims::add);
+    return claims;
+  }
+
+  /** The claim about the variables in a list; empty if there are none. */
+  private static Optional<TensorText.Claim> defined(
+      TensorText<?, ?> about, Safety safety, Term variables, Theorem claim) {
+    List<String> names = DefinedVariables.elements(variables).stream()
+        .map(x -> Tree.spelling(((Term.Literal) x).value)).toList();
+    return names.isEmpty() ? Optional.empty() : Optional.of(about.paddedDefined(
+        safety.derived.gen(List.of(safety.f, safety.z), claim), safety.extent, names));
   }
 
   private static List<String> libraries(String... more) {
@@ -128,21 +163,15 @@ public final class PaddedCertifier implements Certifier {
     Theorem settled = new SettledVariables(derived, proof.lemmas(), about.variables()).of(
         Syntax.right(about.meaning().inputs().conclusion()), about.statements(),
         Syntax.right(about.program()));
-    List<Term> lists = Syntax.arguments(settled.conclusion());
-    List<String> names = SettledVariables.elements(lists.get(2)).stream()
-        .map(x -> Tree.spelling(((Term.Literal) x).value)).toList();
-    if (!names.isEmpty()) {
-      Theorem claim = derived.mp(proof.lemmas().at("settled_padding", safety.f, safety.z,
-          safety.extent, Syntax.left(about.program()), lists.get(1), lists.get(0), lists.get(2)),
-          List.of(safety.positive, about.ok(), settled));
-      claims.add(about.paddedDefined(derived.gen(arithmetic, claim), safety.extent, names));
-    }
+    defined(about, safety, Syntax.arguments(settled.conclusion()).get(2),
+        safety.settled(Syntax.left(about.program()), about.ok(), settled)).ifPresent(claims::add);
     return claims;
   }
 
   /** The theorem {@code ∀f z M P. 1 ≤ M ∧ ok P ⟹ padded_for M f z P}, or the like, for this M. */
   private final class Safety {
     private final Derived derived;
+    private final Lemmas lemmas;
     private final Theorem theorem;
     private final Term.Free f;
     private final Term.Free z;
@@ -151,6 +180,7 @@ public final class PaddedCertifier implements Certifier {
 
     Safety(SafetyProof proof, String lemma) {
       this.derived = proof.derived();
+      this.lemmas = proof.lemmas();
       this.theorem = proof.lemmas().lemma(lemma);
       Syntax syntax = derived.syntax();
       this.f = proof.variable(theorem.conclusion(), "f");
@@ -165,6 +195,18 @@ public final class PaddedCertifier implements Certifier {
       Term program = Syntax.right(ok.conclusion());
       return derived.mp(derived.spec(theorem, List.of(f, z, extent, program)),
           List.of(derived.recorder().conj(positive, ok)));
+    }
+
+    /**
+     * {@code ⊢ padded_defined_for M f z P I X}.
+     *
+     * @param declared the declarations of P
+     * @param settled {@code ⊢ $settled_to I s X} for its statements s
+     */
+    Theorem settled(Term declared, Theorem ok, Theorem settled) {
+      List<Term> lists = Syntax.arguments(settled.conclusion());
+      return derived.mp(lemmas.at("settled_padding", f, z, extent, declared, lists.get(1),
+          lists.get(0), lists.get(2)), List.of(positive, ok, settled));
     }
   }
 }

@@ -2,12 +2,15 @@ package certcheck.certificates.certify.padding;
 
 import certcheck.certificates.certify.claim.Certifier;
 import certcheck.certificates.certify.claim.Reason;
+import certcheck.semantics.teil.Expression;
 import certcheck.semantics.tml.analysis.DefinednessAnalysis;
 import certcheck.semantics.tml.evaluation.EvaluationLimits;
 import certcheck.semantics.tml.padding.Padding;
 import certcheck.semantics.tml.padding.PaddingCounterexample;
 import certcheck.semantics.tml.syntax.Declaration;
+import certcheck.semantics.tml.syntax.Operator;
 import certcheck.semantics.tml.syntax.Program;
+import certcheck.semantics.tml.syntax.TensorProgram;
 import certcheck.semantics.tml.syntax.TensorType;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -18,10 +21,15 @@ import java.util.Set;
 
 /** Refuses padding that is asked to be zero while something undefined may reach it. */
 final class PaddingRefusal {
+  /** Finds elements of inputs from which the padding of a variable ends undefined. */
+  private interface Counterexamples {
+    Optional<PaddingCounterexample> of(DefinednessAnalysis.Doubt doubt);
+  }
+
   private PaddingRefusal() {}
 
   /**
-   * Checks that the padding of some variables is zero.
+   * Checks that the padding of some variables of a program of the model language is zero.
    *
    * @throws Certifier.Refused with the chain of reasons for each of which that is not shown; one
    *     without any padding needs no reason
@@ -29,9 +37,24 @@ final class PaddingRefusal {
    */
   static void check(Program program, Padding padding, Set<String> zero)
       throws Certifier.Undecided {
+    check(program, padding, zero, DefinednessAnalysis.doubts(program),
+        doubt -> PaddingCounterexample.search(
+            program, padding, doubt.variable(), EvaluationLimits.DEFAULT));
+  }
+
+  /** The same of a program of TeIL, without a counterexample. */
+  static void check(certcheck.semantics.teil.Program program, Padding padding, Set<String> zero)
+      throws Certifier.Undecided {
+    check(program, padding, zero, DefinednessAnalysis.doubts(program,
+        e -> e instanceof Expression.ElementWise o && o.operator() == Operator.DIVIDE),
+        doubt -> Optional.empty());
+  }
+
+  private static void check(TensorProgram<?> program, Padding padding, Set<String> zero,
+      Map<String, DefinednessAnalysis.Doubt> doubts, Counterexamples counterexamples)
+      throws Certifier.Undecided {
     Map<String, Declaration> declared = new LinkedHashMap<>();
     program.declarations().forEach(d -> declared.put(d.name(), d));
-    Map<String, DefinednessAnalysis.Doubt> doubts = DefinednessAnalysis.doubts(program);
     List<Reason> report = new ArrayList<>();
     for (String name : zero) {
       if (!declared.containsKey(name)) {
@@ -39,7 +62,7 @@ final class PaddingRefusal {
       }
       TensorType type = declared.get(name).type();
       if (!padding.rounded(type).equals(type) && doubts.containsKey(name)) {
-        report(program, padding, doubts.get(name), report);
+        report(program.file(), doubts.get(name), counterexamples, report);
       }
     }
     if (!report.isEmpty()) {
@@ -47,10 +70,9 @@ final class PaddingRefusal {
     }
   }
 
-  private static void report(Program program, Padding padding,
-      DefinednessAnalysis.Doubt doubt, List<Reason> report) {
-    Optional<PaddingCounterexample> example = PaddingCounterexample.search(
-        program, padding, doubt.variable(), EvaluationLimits.DEFAULT);
+  private static void report(String file, DefinednessAnalysis.Doubt doubt,
+      Counterexamples counterexamples, List<Reason> report) {
+    Optional<PaddingCounterexample> example = counterexamples.of(doubt);
     List<String> details = new ArrayList<>();
     for (String line : doubt.chain()) {
       details.add("  " + line);
@@ -59,7 +81,7 @@ final class PaddingRefusal {
         + " elements of inputs are " + e.inputs() + ", and no other element is defined"));
     report.add(new Reason(
         example.isPresent() ? Reason.Outcome.REFUTED : Reason.Outcome.UNDECIDED, "padded",
-        program.file(), Optional.of(doubt.position()), "zero padding of " + doubt.variable()
+        file, Optional.of(doubt.position()), "zero padding of " + doubt.variable()
             + ": " + (example.isPresent() ? "refuted" : "undecided"), details));
   }
 }

@@ -1,11 +1,9 @@
 package certcheck.certificates.certify.padding;
 
 import certcheck.certificates.certify.claim.Lemmas;
-import certcheck.certificates.certify.computation.ListEvaluation;
 import certcheck.certificates.certify.terms.TmlTerms;
 import certcheck.certificates.certify.typing.ProgramVariables;
 import certcheck.certificates.proof.Derived;
-import certcheck.certificates.proof.Recorder;
 import certcheck.certificates.proof.Syntax;
 import certcheck.kernel.Term;
 import certcheck.kernel.Theorem;
@@ -14,30 +12,16 @@ import certcheck.semantics.tml.syntax.Operator;
 import certcheck.semantics.tml.syntax.Pair;
 import certcheck.semantics.tml.syntax.Statement;
 import java.util.ArrayList;
-import java.util.HashMap;
 import java.util.List;
-import java.util.Map;
 
 /**
  * Proves which variables are defined after statements if the inputs are before them (Rink 2018,
  * section 5): those that are last assigned an expression that divides nothing and asks only for
  * defined variables.
  */
-final class SettledVariables implements Expression.Fold<Theorem> {
-  private final Recorder recorder;
-  private final Derived derived;
-  private final Syntax syntax;
-  private final Lemmas lemmas;
-  private final ProgramVariables variables;
-  private final Map<Term, Theorem> members = new HashMap<>();
-  private Term defined;
-
+final class SettledVariables extends DefinedVariables implements Expression.Fold<Theorem> {
   SettledVariables(Derived derived, Lemmas lemmas, ProgramVariables variables) {
-    this.derived = derived;
-    this.recorder = derived.recorder();
-    this.syntax = derived.syntax();
-    this.lemmas = lemmas;
-    this.variables = variables;
+    super(derived, lemmas, variables, "");
   }
 
   /**
@@ -61,67 +45,19 @@ final class SettledVariables implements Expression.Fold<Theorem> {
   private Theorem after(Theorem state, Statement s, Term e) {
     List<Term> lists = Syntax.arguments(state.conclusion());
     Term x = variables.constant(s.target());
-    if (defined != lists.get(2)) {
-      defined = lists.get(2);
-      members.clear();
-    }
+    at(lists.get(2));
     Theorem total = s.expression().fold(this);
     if (total == null) {
-      Theorem struck = struck(x, defined);
-      return derived.mp(lemmas.at("settled_other", lists.get(0), lists.get(1), defined,
+      Theorem struck = struck(x);
+      return derived.mp(lemmas.at("settled_other", lists.get(0), lists.get(1), defined(),
           Syntax.right(struck.conclusion()), x, e), List.of(state, struck));
     }
     Theorem again = member(x);
     return again != null
-        ? derived.mp(lemmas.at("settled_again", lists.get(0), lists.get(1), defined, x, e),
+        ? derived.mp(lemmas.at("settled_again", lists.get(0), lists.get(1), defined(), x, e),
             List.of(state, total, again))
-        : derived.mp(lemmas.at("settled_defined", lists.get(0), lists.get(1), defined, x, e),
+        : derived.mp(lemmas.at("settled_defined", lists.get(0), lists.get(1), defined(), x, e),
             List.of(state, total));
-  }
-
-  /** {@code ⊢ $struck x D C}. */
-  private Theorem struck(Term x, Term list) {
-    List<Term> elements = elements(list);
-    Theorem struck = lemmas.at("struck_none", x);
-    for (Term y : elements) {
-      List<Term> lists = Syntax.arguments(struck.conclusion());
-      Term from = lists.get(1);
-      Term to = lists.get(2);
-      struck = x == y ? recorder.mp(lemmas.at("struck_here", x, from, to), struck)
-          : derived.mp(lemmas.at("struck_other", x, y, from, to),
-              List.of(variables.different(y, x), struck));
-    }
-    return struck;
-  }
-
-  /** The elements of a list that was extended at its end. */
-  static List<Term> elements(Term list) {
-    List<Term> elements = new ArrayList<>();
-    for (Term rest = list; !ListEvaluation.isNil(rest); rest = Syntax.left(rest)) {
-      elements.add(0, Syntax.right(rest));
-    }
-    return elements;
-  }
-
-  /** {@code ⊢ member x D}; null if it is none. */
-  private Theorem member(Term x) {
-    return members.computeIfAbsent(x, key -> {
-      List<Term> after = new ArrayList<>();
-      Term rest = defined;
-      while (!ListEvaluation.isNil(rest) && Syntax.right(rest) != x) {
-        after.add(0, Syntax.right(rest));
-        rest = Syntax.left(rest);
-      }
-      if (ListEvaluation.isNil(rest)) {
-        return null;
-      }
-      Theorem member = lemmas.at("listed_last", Syntax.left(rest), x);
-      for (Term y : after) {
-        member = recorder.mp(
-            lemmas.at("listed_before", Syntax.right(member.conclusion()), x, y), member);
-      }
-      return member;
-    });
   }
 
   /** {@code ⊢ $total_in D e}; null if e need not be total. */
@@ -129,7 +65,7 @@ final class SettledVariables implements Expression.Fold<Theorem> {
   public Theorem variable(Expression.Variable node) {
     Term x = variables.constant(node.name());
     Theorem member = member(x);
-    return member == null ? null : recorder.mp(lemmas.at("total_in_var", defined, x), member);
+    return member == null ? null : recorder.mp(lemmas.at("total_in_var", defined(), x), member);
   }
 
   private static Term expression(Theorem total) {
@@ -139,13 +75,13 @@ final class SettledVariables implements Expression.Fold<Theorem> {
   @Override
   public Theorem paren(Expression.Paren node, Theorem inner) {
     return inner == null ? null
-        : recorder.mp(lemmas.at("total_in_paren", defined, expression(inner)), inner);
+        : recorder.mp(lemmas.at("total_in_paren", defined(), expression(inner)), inner);
   }
 
   @Override
   public Theorem product(Expression.Product node, Theorem left, Theorem right) {
     return left == null || right == null ? null : derived.mp(
-        lemmas.at("total_in_prod", defined, expression(left), expression(right)),
+        lemmas.at("total_in_prod", defined(), expression(left), expression(right)),
         List.of(left, right));
   }
 
@@ -155,7 +91,7 @@ final class SettledVariables implements Expression.Fold<Theorem> {
       return null;
     }
     String p = TmlTerms.constant(node.operator());
-    return derived.mp(lemmas.at("total_in_elem", defined, syntax.apply(p), expression(left),
+    return derived.mp(lemmas.at("total_in_elem", defined(), syntax.apply(p), expression(left),
         expression(right)), List.of(lemmas.lemma(p + "_over"), left, right));
   }
 
@@ -171,7 +107,7 @@ final class SettledVariables implements Expression.Fold<Theorem> {
 
   private Theorem dimensions(
       String lemma, Pair pair, Theorem operand) {
-    return operand == null ? null : recorder.mp(lemmas.at(lemma, defined, expression(operand),
+    return operand == null ? null : recorder.mp(lemmas.at(lemma, defined(), expression(operand),
         syntax.literal(pair.first().number()), syntax.literal(pair.second().number())), operand);
   }
 

@@ -1,27 +1,38 @@
 package certcheck.certificates.certify.reuse;
 
+import certcheck.semantics.source.Assignment;
 import certcheck.semantics.source.Diagnostic;
 import certcheck.semantics.source.Position;
 import certcheck.semantics.source.Rule;
 import certcheck.semantics.source.Severity;
 import certcheck.semantics.source.SourceException;
-import certcheck.semantics.tml.analysis.AbstractAccesses;
+import certcheck.semantics.source.VariableUse;
 import certcheck.semantics.tml.analysis.Liveness;
 import certcheck.semantics.tml.syntax.Declaration;
-import certcheck.semantics.tml.syntax.Expression;
-import certcheck.semantics.tml.syntax.Program;
-import certcheck.semantics.tml.syntax.Renaming;
-import certcheck.semantics.tml.syntax.Statement;
+import certcheck.semantics.tml.syntax.TensorProgram;
 import certcheck.semantics.tml.syntax.TensorType;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 
 /** When variables of a program may share buffers, and which rule is against it. */
 final class BufferRules {
-  private final Program program;
+  /** What a statement reads while it overwrites it. */
+  interface Overwriting {
+    /**
+     * What stands against a statement whose target takes a buffer that it reads; empty if it needs no
+     * temporary.
+     *
+     * @param statement its number
+     */
+    Optional<String> found(int statement, Map<String, String> buffers);
+  }
+
+  private final TensorProgram<?> program;
+  private final Overwriting overwriting;
   private final Map<String, TensorType> types;
   private final Map<String, Declaration> declarations = new LinkedHashMap<>();
   private final Liveness liveness;
@@ -31,15 +42,13 @@ final class BufferRules {
    *
    * @param types the type of each variable
    */
-  BufferRules(Program program, Map<String, TensorType> types) {
+  BufferRules(
+      TensorProgram<?> program, Map<String, TensorType> types, Overwriting overwriting) {
     this.program = program;
+    this.overwriting = overwriting;
     this.types = types;
     this.liveness = new Liveness(program);
     program.declarations().forEach(d -> declarations.put(d.name(), d));
-  }
-
-  Program program() {
-    return program;
   }
 
   Liveness liveness() {
@@ -48,8 +57,13 @@ final class BufferRules {
 
   /** Each variable in its own buffer. */
   Map<String, String> apart() {
+    return apart(program);
+  }
+
+  /** Each variable of a program in its own buffer. */
+  static Map<String, String> apart(TensorProgram<?> program) {
     Map<String, String> buffers = new LinkedHashMap<>();
-    declarations.keySet().forEach(y -> buffers.put(y, y));
+    program.declarations().forEach(d -> buffers.put(d.name(), d.name()));
     return buffers;
   }
 
@@ -131,9 +145,9 @@ final class BufferRules {
   /** The first statement that may not be with these buffers; null if all may be. */
   Diagnostic conflict(Map<String, String> buffers) {
     for (int k = 0; k < program.statements().size(); k++) {
-      Statement s = program.statements().get(k);
-      Diagnostic refusal = overwrites(s, liveness.before(k + 1), buffers);
-      refusal = refusal != null ? refusal : needsTemporary(s, buffers);
+      Diagnostic refusal =
+          overwrites(program.statements().get(k), liveness.before(k + 1), buffers);
+      refusal = refusal != null ? refusal : needsTemporary(k, buffers);
       if (refusal != null) {
         return refusal;
       }
@@ -141,7 +155,7 @@ final class BufferRules {
     return null;
   }
 
-  private Diagnostic overwrites(Statement s, Map<String, Liveness.Use> live,
+  private Diagnostic overwrites(Assignment<?> s, Map<String, Liveness.Use> live,
       Map<String, String> buffers) {
     String buffer = buffers.get(s.target());
     for (Map.Entry<String, Liveness.Use> y : live.entrySet()) {
@@ -159,24 +173,25 @@ final class BufferRules {
   }
 
   /** With other variables than the target in its buffer, a statement is to be in place. */
-  private Diagnostic needsTemporary(Statement s, Map<String, String> buffers) {
-    if (!takesWhatItReads(s, buffers)) {
-      return null;
-    }
-    return AbstractAccesses.of(Renaming.of(s, buffers::get), types).stream()
-        .filter(a -> !a.isOwn()).findFirst()
-        .map(a -> refusal(s.position(), Rule.IN_PLACE, "the assignment to '" + s.target()
+  private Diagnostic needsTemporary(int statement, Map<String, String> buffers) {
+    Assignment<?> s = program.statements().get(statement);
+    return takesWhatItReads(s, buffers) ? overwriting.found(statement, buffers)
+        .map(found -> refusal(s.position(), Rule.IN_PLACE, "the assignment to '" + s.target()
             + "' overwrites what it reads, in the buffer '" + buffers.get(s.target()) + "'",
-            "a statement that needs no temporary", "a read of " + a.read() + " at " + a.position()
-                + " where " + a.written() + " is assigned"))
-        .orElse(null);
+            "a statement that needs no temporary", found)).orElse(null) : null;
   }
 
   /** Whether a statement reads a variable that is in the buffer of its target, and another one. */
-  static boolean takesWhatItReads(Statement s, Map<String, String> buffers) {
-    return s.expression().postorder().stream().anyMatch(e -> e instanceof Expression.Variable x
-        && !x.name().equals(s.target())
-        && buffers.get(x.name()).equals(buffers.get(s.target())));
+  static boolean takesWhatItReads(Assignment<?> s, Map<String, String> buffers) {
+    return taken(s, buffers).isPresent();
+  }
+
+  /** The first such use of a variable. */
+  static Optional<VariableUse> taken(Assignment<?> s, Map<String, String> buffers) {
+    return s.expression().postorder().stream()
+        .filter(e -> e instanceof VariableUse x && !x.name().equals(s.target())
+            && buffers.get(x.name()).equals(buffers.get(s.target())))
+        .map(e -> (VariableUse) e).findFirst();
   }
 
   private Diagnostic refusal(Position position, Rule rule, String message, String expected,
@@ -187,7 +202,7 @@ final class BufferRules {
 
   /** The variables that need not keep their own buffer, in the order of their first assignment. */
   List<String> movable() {
-    return program.statements().stream().map(Statement::target).distinct()
+    return program.statements().stream().map(Assignment::target).distinct()
         .filter(y -> fixed(y, y) == null).toList();
   }
 }

@@ -4,24 +4,18 @@ import certcheck.certificates.certify.cfdlang.CfdlangMeaning;
 import certcheck.certificates.certify.claim.Certifier.Undecided;
 import certcheck.certificates.certify.claim.Lemmas;
 import certcheck.certificates.certify.safety.CfdlangText;
-import certcheck.certificates.certify.safety.ProgramText;
 import certcheck.certificates.certify.safety.SafetyProof;
 import certcheck.certificates.certify.safety.TensorText;
-import certcheck.certificates.certify.safety.TranslatedStatements;
-import certcheck.certificates.certify.typing.SpelledVariables;
 import certcheck.certificates.proof.Derived;
 import certcheck.certificates.proof.Syntax;
-import certcheck.kernel.Term;
 import certcheck.kernel.Theorem;
-import certcheck.semantics.cfdlang.Program;
 import certcheck.semantics.cfdlang.TypeChecker;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Function;
 
 /**
- * The proof that a program of the CFDlang dialect that reuses memory, or is without dead code, computes
- * what the other one does, from that of their translations.
+ * The claim {@code reuses} about the texts of two programs of the CFDlang dialect (theory {@code
+ * cfd_pair_claims}), and its proof.
  */
 final class CfdlangReuseProof {
   private final CfdlangReuse reuse;
@@ -30,61 +24,36 @@ final class CfdlangReuseProof {
   private final Function<String, Theorem> library;
 
   /** A proof with the lemmas of a library. */
-  CfdlangReuseProof(
-      CfdlangReuse reuse, Derived derived, Lemmas lemmas, Function<String, Theorem> library) {
+  CfdlangReuseProof(CfdlangReuse reuse, Derived derived, Function<String, Theorem> library) {
     this.reuse = reuse;
     this.derived = derived;
-    this.lemmas = lemmas;
+    this.lemmas = new Lemmas(derived, library);
     this.library = library;
   }
 
-  /** A program with its variables, and what its statements are in the model language. */
-  private record Translated(Program program, SpelledVariables variables, Theorem statements) {}
-
-  private Translated translated(Program program, ProgramText translation) throws Undecided {
-    SpelledVariables variables =
-        new SpelledVariables(derived, lemmas, TypeChecker.check(program).context());
-    Theorem statements =
-        TranslatedStatements.of(derived, lemmas, program, variables.typing());
-    if (Syntax.right(statements.conclusion()) != Syntax.right(translation.program())) {
-      throw new Undecided("what is proved is not about the translation of the program");
-    }
-    return new Translated(program, variables, statements);
-  }
-
   /**
-   * The claim {@code reuses} about the two texts.
+   * The claim.
    *
-   * @param text of the program
-   * @param proved of the translations
+   * @param text of the program; the second text is what the transformed one prints
+   * @throws Undecided if a text does not denote its program, no output is declared, or a variable is
+   *     read that holds nothing
    */
-  TensorText.Claim claim(byte[] text, ProgramText before, ProgramText after,
-      certcheck.semantics.tml.syntax.Program translation, ReusesClaim.Proved proved)
-      throws Undecided {
+  TensorText.Claim claim(byte[] text) throws Undecided {
     SafetyProof proof = new SafetyProof(derived, lemmas, SafetyProof.CFDLANG);
-    Translated first = translated(reuse.program(), before);
-    Translated second = translated(reuse.transformed(), after);
-    ReusesClaim claim = new ReusesClaim(proof, "cfd",
-        new CfdlangText(proof, first.program, first.variables),
-        new CfdlangText(proof, second.program, second.variables));
-    claim.read(CfdlangMeaning.proofs(derived, library), translation, text,
-        second.program.toString(), "the second program");
-    return claim.of(new ReusesClaim.Proved(
-        proved.lemma(), proved.inputs(), proved.outputs(), (o, z) -> {
-          Theorem reuses = proved.claim().apply(o, z);
-          List<Term> parts = Syntax.arguments(reuses.conclusion());
-          List<Term> terms = new ArrayList<>(List.of(o, z));
-          terms.addAll(program(before, first));
-          terms.addAll(program(after, second));
-          terms.addAll(parts.subList(4, 6));
-          return derived.mp(lemmas.at("cfd_reuses_translated", terms.toArray(Term[]::new)),
-              List.of(first.statements, second.statements, reuses));
-        }));
-  }
-
-  /** The declarations, the statements, and those of the translation. */
-  private static List<Term> program(ProgramText translation, Translated program) {
-    List<Term> statements = Syntax.arguments(program.statements.conclusion());
-    return List.of(Syntax.left(translation.program()), statements.get(0), statements.get(1));
+    CfdlangText before = new CfdlangText(proof, reuse.program(), reuse.variables().types());
+    CfdlangText after = new CfdlangText(
+        proof, reuse.transformed(), TypeChecker.check(reuse.transformed()).context());
+    ReusesClaim claim = new ReusesClaim(proof, "cfd", before, after);
+    claim.read(CfdlangMeaning.proofs(derived, library), reuse.variables(), text,
+        reuse.transformed().toString(), "the second program");
+    List<String> outputs = ReusesClaim.outputs(reuse.variables());
+    FollowingProof following = new FollowingProof(derived, lemmas, "cfd", before, after,
+        new FollowingProof.Task(reuse.buffers(), reuse.kept(),
+            ReusesClaim.inputs(reuse.variables()), outputs));
+    Theorem own = claim.ownNames(outputs);
+    return claim.of(new ReusesClaim.Proved("cfd_reuses_intro",
+        Syntax.right(before.meaning().inputs().conclusion()), outputs,
+        (o, z) -> following.reuses(
+            List.of(o, z), List.of(Syntax.right(own.conclusion())), List.of(own))));
   }
 }

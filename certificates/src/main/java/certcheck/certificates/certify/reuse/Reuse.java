@@ -1,12 +1,16 @@
 package certcheck.certificates.certify.reuse;
 
 import certcheck.semantics.source.SourceException;
+import certcheck.semantics.tml.analysis.AbstractAccesses;
 import certcheck.semantics.tml.syntax.Declaration;
 import certcheck.semantics.tml.syntax.Program;
 import certcheck.semantics.tml.syntax.Renaming;
+import certcheck.semantics.tml.syntax.Statement;
+import certcheck.semantics.tml.syntax.TensorType;
 import certcheck.semantics.tml.typing.Typing;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 
 /**
  * Memory reuse in a program of the model language (Ullrich 2018, sections 6.2 and 6.3): variables
@@ -33,8 +37,8 @@ public record Reuse(Program program, Map<String, String> buffers, List<String> i
    */
   public static Reuse of(Program program, Typing typing, Map<String, String> requests)
       throws SourceException {
-    BufferRules rules = new BufferRules(program, typing.context());
-    return new Reuse(rules, rules.resolve(requests));
+    BufferRules rules = rules(program, typing);
+    return new Reuse(program, rules, rules.resolve(requests));
   }
 
   /**
@@ -47,12 +51,25 @@ public record Reuse(Program program, Map<String, String> buffers, List<String> i
    * @param typing what the type checker found
    */
   public static Reuse firstFit(Program program, Typing typing) {
-    BufferRules rules = new BufferRules(program, typing.context());
-    return new Reuse(rules, new FirstFit(rules).buffers());
+    BufferRules rules = rules(program, typing);
+    return new Reuse(program, rules, new FirstFit(rules).buffers());
   }
 
-  private Reuse(BufferRules rules, Map<String, String> buffers) {
-    this(rules.program(), Map.copyOf(buffers), inputs(rules), rules.liveness().outputs());
+  private Reuse(Program program, BufferRules rules, Map<String, String> buffers) {
+    this(program, Map.copyOf(buffers), inputs(program, rules), rules.liveness().outputs());
+  }
+
+  private static BufferRules rules(Program program, Typing typing) {
+    return new BufferRules(program, typing.context(), (k, buffers) ->
+        overwritten(program.statements().get(k), typing.context(), buffers));
+  }
+
+  /** What a statement with these buffers reads in another cell than it assigns; empty if nothing. */
+  static Optional<String> overwritten(
+      Statement s, Map<String, TensorType> types, Map<String, String> buffers) {
+    return AbstractAccesses.of(Renaming.of(s, buffers::get), types).stream()
+        .filter(a -> !a.isOwn()).findFirst().map(a -> "a read of " + a.read() + " at "
+            + a.position() + " where " + a.written() + " is assigned");
   }
 
   /** The program with buffers for variables; what is not its own buffer is not declared. */
@@ -63,8 +80,8 @@ public record Reuse(Program program, Map<String, String> buffers, List<String> i
         program.statements().stream().map(s -> Renaming.of(s, buffers::get)).toList());
   }
 
-  private static List<String> inputs(BufferRules rules) {
-    return rules.program().declarations().stream().map(Declaration::name)
+  private static List<String> inputs(Program program, BufferRules rules) {
+    return program.declarations().stream().map(Declaration::name)
         .filter(rules.liveness().before(0)::containsKey).toList();
   }
 }

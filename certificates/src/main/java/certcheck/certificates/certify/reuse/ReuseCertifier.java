@@ -2,22 +2,19 @@ package certcheck.certificates.certify.reuse;
 
 import certcheck.certificates.certify.cfdlang.CfdlangMeaning;
 import certcheck.certificates.certify.claim.Certifier.Undecided;
-import certcheck.certificates.certify.claim.Lemmas;
 import certcheck.certificates.certify.inplace.InPlaceCertifier;
+import certcheck.certificates.certify.rewriting.RewritingWords;
 import certcheck.certificates.certify.safety.SafetyCertifier;
-import certcheck.certificates.certify.safety.SafetyProof;
-import certcheck.certificates.certify.safety.TensorText;
 import certcheck.certificates.proof.Deadline;
 import certcheck.certificates.proof.Derived;
 import certcheck.certificates.proof.Syntax;
+import certcheck.certificates.text.teil.TeilMeaning;
 import certcheck.certificates.text.tml.TmlMeaning;
-import certcheck.kernel.Theorem;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.function.Function;
 
 /**
  * Certifies that a program that reuses memory, or is without dead code, computes what the other one
@@ -66,54 +63,36 @@ public final class ReuseCertifier {
   /**
    * Writes the certificate of a program of the CFDlang dialect, which is about two texts.
    *
-   * @param translation what is done with its translation
    * @param text of the program
    * @param out where the bytes of the certificate go; not closed
    * @throws Undecided if there is no proof; what was written is then worthless
    */
-  public void certify(CfdlangReuse reuse, Reuse translation, byte[] text, OutputStream out)
+  public void certify(CfdlangReuse reuse, byte[] text, OutputStream out)
       throws Undecided, IOException {
-    List<String> proofs = new ArrayList<>(List.of("reuse"));
-    if (!ReuseProof.inPlace(translation).isEmpty()) {
-      proofs.addAll(InPlaceCertifier.LIBRARIES);
-    }
-    certify(List.of("reuse"), proofs, out, (derived, lemmas, library) -> {
-      ReuseProof proof = new ReuseProof(
-          new SafetyProof(derived, lemmas, SafetyProof.MODEL), translation);
-      return new CfdlangReuseProof(reuse, derived, lemmas, library).claim(
-          text, proof.before(), proof.after(), translation.program(), proof.proved());
-    });
-  }
-
-  /** The same for one without dead code. */
-  public void certify(CfdlangReuse reuse, DeadCode translation, byte[] text, OutputStream out)
-      throws Undecided, IOException {
-    certify(List.of("dead_code"), List.of("reuse", "dead_code"), out, (derived, lemmas, library) -> {
-      DeadCodeProof proof = new DeadCodeProof(
-          new SafetyProof(derived, lemmas, SafetyProof.MODEL), translation);
-      return new CfdlangReuseProof(reuse, derived, lemmas, library).claim(
-          text, proof.before(), proof.after(), translation.program(), proof.proved());
-    });
-  }
-
-  /** Proves a claim about two texts of the CFDlang dialect. */
-  private interface CfdlangClaim {
-    TensorText.Claim of(Derived derived, Lemmas lemmas, Function<String, Theorem> library)
-        throws Undecided;
-  }
-
-  private void certify(List<String> needed, List<String> proofs, OutputStream out,
-      CfdlangClaim claim) throws Undecided, IOException {
-    List<String> theories = new ArrayList<>(List.of(
-        "tml_claims", TmlMeaning.THEORY, CfdlangMeaning.THEORY, "cfd_pair_claims"));
-    theories.addAll(needed);
     List<String> libraries = new ArrayList<>(SafetyCertifier.TEXT_LIBRARIES);
     libraries.addAll(SafetyCertifier.CFDLANG_LIBRARIES);
-    libraries.addAll(proofs);
-    libraries.addAll(List.of("tml_pair", "cfdlang_translated", "cfd_teil", "cfd_pair"));
-    certifier.certifyPair(theories, libraries, out, (logic, recorder, library) -> {
-      Derived derived = new Derived(recorder, new Syntax(logic));
-      return claim.of(derived, new Lemmas(derived, library), library);
-    });
+    libraries.addAll(List.of("reuse", "agreeing_pairs", "tml_pair", "cfd_teil", "cfd_pair", "cfd_reuse"));
+    certifier.certifyPair(List.of("tml_claims", TmlMeaning.THEORY, CfdlangMeaning.THEORY,
+        "cfd_pair_claims", "reuse"), libraries, out, (logic, recorder, library) ->
+            new CfdlangReuseProof(
+                reuse, new Derived(recorder, new Syntax(logic)), library).claim(text));
+  }
+
+  /**
+   * Writes the certificate of a program of TeIL, which is about two texts.
+   *
+   * @param text of the program
+   * @param out where the bytes of the certificate go; not closed
+   * @throws Undecided if there is no proof; what was written is then worthless
+   */
+  public void certify(TeilReuse reuse, byte[] text, OutputStream out)
+      throws Undecided, IOException {
+    List<String> libraries = new ArrayList<>(SafetyCertifier.TEIL_LIBRARIES);
+    libraries.addAll(RewritingWords.LIBRARIES);
+    libraries.addAll(List.of("reuse", "agreeing_pairs", "teil_pair", "teil_reuse"));
+    certifier.certifyPair(List.of("tml_claims", TmlMeaning.THEORY, "teil_claims",
+        TeilMeaning.THEORY, "teil_pair_claims", "reuse_claims", "reuse"), libraries, out,
+        (logic, recorder, library) -> new TeilReuseProof(
+            reuse, new Derived(recorder, new Syntax(logic)), library).claim(text));
   }
 }

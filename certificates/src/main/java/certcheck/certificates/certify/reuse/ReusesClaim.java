@@ -103,7 +103,7 @@ final class ReusesClaim {
   }
 
   /** {@code ⊢ own_names l y}. */
-  private Theorem ownNames(List<String> outputs) {
+  Theorem ownNames(List<String> outputs) {
     Theorem result = lemmas.lemma("own_names_intro_own_names_none");
     for (String y : outputs) {
       result = derived.mp(lemmas.at("own_names_intro_own_names_more",

@@ -20,7 +20,7 @@ import java.util.stream.Collectors;
 /** The words of a claim that rests on the rewriting of a program, and the laws that they name. */
 public final class RewritingWords {
   /** The libraries whose lemmas it needs. */
-  static final List<String> LIBRARIES =
+  public static final List<String> LIBRARIES =
       List.of("rewriting_text_forms", "rewriting_meaning_forms");
 
   private final String words;
@@ -33,7 +33,7 @@ public final class RewritingWords {
    *
    * @param word the first
    */
-  RewritingWords(
+  public RewritingWords(
       Derived derived, Function<String, Theorem> library, String word, List<ArithmeticLaw> laws) {
     this.words = laws.stream().map(ArithmeticLaw::toString)
         .collect(Collectors.joining(", ", laws.isEmpty() ? word : word + " under ", ""));

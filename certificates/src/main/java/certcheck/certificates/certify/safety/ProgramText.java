@@ -89,43 +89,12 @@ public final class ProgramText extends TensorText<Statement, TmlMeaning> {
     return result;
   }
 
-  /**
-   * What padding claims of some variables.
-   *
-   * @param defined {@code ⊢ ∀f z. padded_defined_for M f z P I X}; I as the text has it
-   * @param multiple M, a literal from 1 on
-   * @param names X, all different, at least one
-   */
+  /** What padding claims of some variables: {@code ⊢ ∀f z. padded_defined_for M f z P I X}. */
+  @Override
   public Claim paddedDefined(Theorem defined, Term multiple, List<String> names) {
-    String words = "padded_defined " + number(multiple) + " " + String.join(" ", names);
-    TextProof.Denotation claim = meaning().words(words);
-    Theorem inputs = meaning().inputs();
-    Theorem named = named(names);
-    List<Term> about = Syntax.arguments(named.conclusion());
-    Term last = Syntax.right(about.get(1));
-    return new Claim(words, derived.mp(lemmas.at("tml_claims_padded_defined", any(),
-        meaning().text(), claim.text(), program(), multiple, Syntax.right(inputs.conclusion()),
-        about.get(2), Syntax.left(last), Syntax.left(Syntax.right(last))),
-        List.of(claim.theorem(), isProgram(), positive(multiple), inputs, named, defined)));
-  }
-
-  /** {@code ⊢ tml_variables P e l} for names of which e is the list in a claim. */
-  private Theorem named(List<String> names) {
-    NameTable numbers = NameTable.numbering(
-        derived, lemmas, names.stream().map(Tree::spelled).toList());
-    Theorem result = lemmas.at("variables_none", numbers.function(), program());
-    for (int k = 0; k < names.size(); k++) {
-      Theorem lookup = variables.lookup(names.get(k));
-      Term n = syntax.literal(k);
-      Theorem next = recorder.evaluate(syntax.apply("+", n, syntax.literal(1)));
-      List<Term> before = Syntax.arguments(Syntax.left(result.conclusion()));
-      result = derived.mp(lemmas.at("variables_next", numbers.function(),
-          Syntax.left(variables.formed().conclusion()), Syntax.right(wellFormed.conclusion()),
-          variables.context(), before.get(1), before.get(2), n, variables.constant(names.get(k)),
-          Syntax.right(Syntax.right(lookup.conclusion())), Syntax.right(next.conclusion())),
-          List.of(result, variables.formed(), lookup,
-              numbers.value(Tree.spelled(names.get(k))), next));
-    }
-    return recorder.conjunct1(result);
+    Theorem named = named(names, "variables", List.of(program()),
+        List.of(Syntax.left(variables.formed().conclusion()),
+            Syntax.right(wellFormed.conclusion()), variables.context()));
+    return paddedDefined(defined, multiple, names, named, List.of(program()));
   }
 }

@@ -3,6 +3,7 @@ package certcheck.certificates.certify.safety;
 import certcheck.certificates.certify.claim.Certifier.Undecided;
 import certcheck.certificates.certify.claim.Lemmas;
 import certcheck.certificates.certify.claim.ManyParts;
+import certcheck.certificates.certify.typing.NameTable;
 import certcheck.certificates.certify.typing.SpelledVariables;
 import certcheck.certificates.proof.Derived;
 import certcheck.certificates.proof.Recorder;
@@ -11,6 +12,7 @@ import certcheck.certificates.text.NoMeaning;
 import certcheck.certificates.text.SourceBytes;
 import certcheck.certificates.text.TensorMeaning;
 import certcheck.certificates.text.TextProof;
+import certcheck.certificates.text.Tree;
 import certcheck.kernel.Term;
 import certcheck.kernel.Theorem;
 import certcheck.semantics.source.Assignment;
@@ -208,6 +210,67 @@ public abstract class TensorText<S extends Assignment<?>, M extends TensorMeanin
     return new Claim(words, derived.mp(lemmas.at(prefix() + "claims_padded", any(),
         meaning.text(), claim.text(), program(), multiple),
         List.of(claim.theorem(), isProgram, positive(multiple), padded)));
+  }
+
+  /**
+   * What padding claims of some variables, in TeIL or CFDlang; the library {@code declared_names} is
+   * needed.
+   *
+   * @param defined {@code ⊢ ∀f z. teil_padded_defined_for M f z P I X}, or the like; I as the text has it
+   * @param multiple M, a literal from 1 on
+   * @param names X, all different, at least one
+   */
+  public Claim paddedDefined(Theorem defined, Term multiple, List<String> names) {
+    Theorem named = named(names, "names", List.of(Syntax.left(program())),
+        List.of(Syntax.left(program()), variables.context()));
+    return paddedDefined(defined, multiple, names, named,
+        List.of(Syntax.left(program()), Syntax.right(program())));
+  }
+
+  /** The same, with {@code ⊢ declared_names d e X}, or the like, and the program as the lemma has it. */
+  final Claim paddedDefined(Theorem defined, Term multiple, List<String> names, Theorem named,
+      List<Term> program) {
+    String words = "padded_defined " + number(multiple) + " " + String.join(" ", names);
+    TextProof.Denotation claim = meaning.words(words);
+    Theorem inputs = meaning.inputs();
+    List<Term> about = Syntax.arguments(named.conclusion());
+    Term last = Syntax.right(about.get(1));
+    List<Term> terms = new ArrayList<>(List.of(any(), meaning.text(), claim.text()));
+    terms.addAll(program);
+    terms.addAll(List.of(multiple, Syntax.right(inputs.conclusion()), about.get(2),
+        Syntax.left(last), Syntax.left(Syntax.right(last))));
+    return new Claim(words, derived.mp(
+        lemmas.at(prefix() + "claims_padded_defined", terms.toArray(Term[]::new)),
+        List.of(claim.theorem(), isProgram, positive(multiple), inputs, named, defined)));
+  }
+
+  /**
+   * {@code ⊢ declared_names d e l}, or the like, for names of which e is the list in a claim.
+   *
+   * @param lemma with which names of its lemmas start
+   * @param of what stands in the lemma about no names
+   * @param declaring what stands in the lemma about one more
+   */
+  final Theorem named(List<String> names, String lemma, List<Term> of, List<Term> declaring) {
+    NameTable numbers = NameTable.numbering(
+        derived, lemmas, names.stream().map(Tree::spelled).toList());
+    List<Term> none = new ArrayList<>(List.of(numbers.function()));
+    none.addAll(of);
+    Theorem result = lemmas.at(lemma + "_none", none.toArray(Term[]::new));
+    for (int k = 0; k < names.size(); k++) {
+      Theorem lookup = variables.lookup(names.get(k));
+      Term n = syntax.literal(k);
+      Theorem next = recorder.evaluate(syntax.apply("+", n, syntax.literal(1)));
+      List<Term> before = Syntax.arguments(Syntax.left(result.conclusion()));
+      List<Term> terms = new ArrayList<>(List.of(numbers.function()));
+      terms.addAll(declaring);
+      terms.addAll(List.of(before.get(1), before.get(2), n, variables.constant(names.get(k)),
+          Syntax.right(Syntax.right(lookup.conclusion())), Syntax.right(next.conclusion())));
+      result = derived.mp(lemmas.at(lemma + "_next", terms.toArray(Term[]::new)),
+          List.of(result, variables.formed(), lookup,
+              numbers.value(Tree.spelled(names.get(k))), next));
+    }
+    return recorder.conjunct1(result);
   }
 
   /** The terms of the statements, {@code assign x e}. */

@@ -4,11 +4,13 @@ import certcheck.certificates.certify.Certifiers;
 import certcheck.certificates.certify.claim.Certifier;
 import certcheck.certificates.certify.reuse.CfdlangReuse;
 import certcheck.certificates.certify.reuse.Reuse;
+import certcheck.certificates.certify.reuse.TeilReuse;
 import certcheck.certificates.command.file.CertificateFile;
 import certcheck.certificates.command.file.Companions;
 import certcheck.certificates.command.finding.Findings;
 import certcheck.certificates.command.program.CfdlangProgram;
 import certcheck.certificates.command.program.ModelProgram;
+import certcheck.certificates.command.program.TeilProgram;
 import certcheck.certificates.lower.LoweringOptions;
 import certcheck.certificates.proof.Deadline;
 import certcheck.semantics.source.Diagnostic;
@@ -18,6 +20,7 @@ import certcheck.semantics.source.Severity;
 import certcheck.semantics.source.SourceException;
 import certcheck.semantics.tml.syntax.Declaration;
 import certcheck.semantics.tml.syntax.Program;
+import certcheck.semantics.tml.syntax.TensorProgram;
 import certcheck.semantics.tml.typing.Typing;
 import java.io.IOException;
 import java.io.OutputStream;
@@ -33,11 +36,12 @@ import java.util.Optional;
 public final class ReuseCertification {
   /** Writes the certificate. */
   private interface Proof {
-    void write(Reuse reuse, Deadline deadline, OutputStream out)
+    void write(Deadline deadline, OutputStream out)
         throws Certifier.Undecided, IOException;
   }
 
-  private final Reuse reuse;
+  private final List<Declaration> variables;
+  private final Map<String, String> buffers;
   private final String transformed;
   private final Proof proof;
 
@@ -51,25 +55,48 @@ public final class ReuseCertification {
   public static ReuseCertification of(ModelProgram source, List<LoweringOptions.Reuse> demands)
       throws SourceException {
     Reuse reuse = reuse(source.program(), source.typing(), demands);
-    return new ReuseCertification(reuse, reuse.transformed().toString(), (given, deadline, out) ->
-        Certifiers.ofReuse(given, source.text(), deadline, out));
+    return new ReuseCertification(source.program(), reuse.buffers(),
+        reuse.transformed().toString(), (deadline, out) ->
+            Certifiers.ofReuse(reuse, source.text(), deadline, out));
   }
 
   /**
    * The same of a program of the CFDlang dialect.
    *
-   * @throws SourceException if a demand cannot be met, or the program has a stack
+   * @throws SourceException if a demand cannot be met
    */
   public static ReuseCertification of(CfdlangProgram source, List<LoweringOptions.Reuse> demands)
       throws SourceException {
-    Reuse reuse = reuse(source.translation(), source.typing(), demands);
-    CfdlangReuse own = CfdlangReuse.of(source.program(), reuse);
-    return new ReuseCertification(reuse, own.transformed().toString(), (given, deadline, out) ->
-        Certifiers.ofReuse(own, given, source.text(), deadline, out));
+    CfdlangReuse reuse = CfdlangReuse.of(
+        source.program(), source.typing(), buffers(source.variables(), demands));
+    return new ReuseCertification(reuse.variables(), reuse.buffers(),
+        reuse.transformed().toString(), (deadline, out) ->
+            Certifiers.ofReuse(reuse, source.text(), deadline, out));
+  }
+
+  /**
+   * The same of a program of TeIL.
+   *
+   * @throws SourceException if a demand cannot be met
+   */
+  public static ReuseCertification of(TeilProgram source, List<LoweringOptions.Reuse> demands)
+      throws SourceException {
+    TeilReuse reuse = TeilReuse.of(
+        source.program(), source.typing(), buffers(source.variables(), demands));
+    return new ReuseCertification(source.program(), reuse.buffers(),
+        reuse.transformed().toString(), (deadline, out) ->
+            Certifiers.ofReuse(reuse, source.text(), deadline, out));
   }
 
   private static Reuse reuse(Program program, Typing typing, List<LoweringOptions.Reuse> demands)
       throws SourceException {
+    Map<String, String> buffers = buffers(program, demands);
+    return buffers.isEmpty()
+        ? Reuse.firstFit(program, typing) : Reuse.of(program, typing, buffers);
+  }
+
+  private static Map<String, String> buffers(
+      Program program, List<LoweringOptions.Reuse> demands) throws SourceException {
     Map<String, String> buffers = new LinkedHashMap<>();
     for (LoweringOptions.Reuse demand : demands) {
       String other = buffers.put(demand.variable(), demand.dead());
@@ -79,12 +106,13 @@ public final class ReuseCertification {
             "one", "'" + other + "' and '" + demand.dead() + "'"));
       }
     }
-    return demands.isEmpty()
-        ? Reuse.firstFit(program, typing) : Reuse.of(program, typing, buffers);
+    return buffers;
   }
 
-  private ReuseCertification(Reuse reuse, String transformed, Proof proof) {
-    this.reuse = reuse;
+  private ReuseCertification(TensorProgram<?> program, Map<String, String> buffers,
+      String transformed, Proof proof) {
+    this.variables = program.declarations();
+    this.buffers = buffers;
     this.transformed = transformed;
     this.proof = proof;
   }
@@ -92,17 +120,17 @@ public final class ReuseCertification {
   /**
    * Writes the program that reuses memory and its certificate; the exit status.
    *
-   * @param program where the program goes
+   * @param target where the program goes
    * @param deadline when proving has to end
    * @param out the buffers before and after, and what was written
    * @throws Certifier.Undecided if there is no proof; nothing was then written
    */
-  public int write(CertificateFile certificate, String program, Deadline deadline,
+  public int write(CertificateFile certificate, String target, Deadline deadline,
       PrintWriter out, Findings found) throws Certifier.Undecided {
-    Companions.Text second = new Companions.Text(program, transformed);
+    Companions.Text second = new Companions.Text(target, transformed);
     certificate.compare(second);
     return certificate.write(
-        bytes -> proof.write(reuse, deadline, bytes),
+        bytes -> proof.write(deadline, bytes),
         (certified, verdict) -> {
           report(out);
           return Optional.of(List.of(second));
@@ -110,23 +138,23 @@ public final class ReuseCertification {
   }
 
   private void report(PrintWriter out) {
-    Map<String, String> buffers = reuse.buffers();
     int width = buffers.keySet().stream().mapToInt(String::length).max().orElse(0);
-    for (Declaration d : reuse.program().declarations()) {
+    for (Declaration d : variables) {
       String buffer = buffers.get(d.name());
       out.println("  " + d.name() + " ".repeat(width - d.name().length()) + " : " + d.type() + ", "
           + count(d.type().size(), "element")
           + (buffer.equals(d.name()) ? "" : ", in " + buffer));
     }
-    out.println("before: " + total(reuse.program()));
-    out.println("after:  " + total(reuse.transformed()));
+    out.println("before: " + total(variables));
+    out.println("after:  "
+        + total(variables.stream().filter(d -> buffers.get(d.name()).equals(d.name())).toList()));
     out.flush();
   }
 
-  private static String total(Program program) {
-    BigInteger elements = program.declarations().stream().map(d -> d.type().size())
+  private static String total(List<Declaration> buffers) {
+    BigInteger elements = buffers.stream().map(d -> d.type().size())
         .reduce(BigInteger.ZERO, BigInteger::add);
-    return count(BigInteger.valueOf(program.declarations().size()), "buffer") + ", "
+    return count(BigInteger.valueOf(buffers.size()), "buffer") + ", "
         + count(elements, "element");
   }
 

@@ -1,16 +1,20 @@
 package certcheck.semantics.tml.analysis;
 
+import certcheck.semantics.source.Assignment;
 import certcheck.semantics.source.Position;
+import certcheck.semantics.source.SyntaxTree;
+import certcheck.semantics.source.VariableUse;
 import certcheck.semantics.tml.syntax.Declaration;
 import certcheck.semantics.tml.syntax.Expression;
 import certcheck.semantics.tml.syntax.Operator;
 import certcheck.semantics.tml.syntax.Program;
-import certcheck.semantics.tml.syntax.Statement;
+import certcheck.semantics.tml.syntax.TensorProgram;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.Predicate;
 
 /**
  * Which variables nothing undefined reaches (Rink 2018, section 5): inputs, and what is last
@@ -18,6 +22,7 @@ import java.util.Optional;
  * something undefined may reach them.
  */
 public final class DefinednessAnalysis {
+  private final Predicate<SyntaxTree<?>> divides;
   private final Map<String, Doubt> doubts = new LinkedHashMap<>();
 
   /**
@@ -41,7 +46,9 @@ public final class DefinednessAnalysis {
     }
   }
 
-  private DefinednessAnalysis(Program program) {
+  private DefinednessAnalysis(
+      TensorProgram<?> program, Predicate<SyntaxTree<?>> divides) {
+    this.divides = divides;
     for (Declaration d : program.declarations()) {
       if (!d.qualifier().isInput()) {
         doubts.put(d.name(), new Doubt(d.name(), d.position(), "is declared at " + d.position()
@@ -56,12 +63,23 @@ public final class DefinednessAnalysis {
    * reasons.
    */
   public static Map<String, Doubt> doubts(Program program) {
-    return new DefinednessAnalysis(program).doubts;
+    return doubts(program, e -> e instanceof Expression.ElementWise o
+        && o.operator() == Operator.DIVIDE);
   }
 
-  private void assign(Statement s) {
+  /**
+   * The same of a program in any tensor language.
+   *
+   * @param divides whether a node is a division
+   */
+  public static Map<String, Doubt> doubts(
+      TensorProgram<?> program, Predicate<SyntaxTree<?>> divides) {
+    return new DefinednessAnalysis(program, divides).doubts;
+  }
+
+  private void assign(Assignment<?> s) {
     Doubt doubt = null;
-    for (Expression e : s.expression().postorder()) {
+    for (SyntaxTree<?> e : s.expression().postorder()) {
       if (doubt == null) {
         doubt = doubt(s, e);
       }
@@ -74,15 +92,15 @@ public final class DefinednessAnalysis {
   }
 
   /** Why the value of one node may be undefined although those of its operands are defined. */
-  private Doubt doubt(Statement s, Expression e) {
+  private Doubt doubt(Assignment<?> s, SyntaxTree<?> e) {
     String assigned = "is assigned at " + s.position() + ", ";
-    if (e instanceof Expression.Variable x && doubts.containsKey(x.name())) {
+    if (e instanceof VariableUse x && doubts.containsKey(x.name())) {
       return new Doubt(s.target(), s.position(),
           assigned + "which reads " + x.name() + " at " + x.position(),
           Optional.of(doubts.get(x.name())));
-    } else if (e instanceof Expression.ElementWise o && o.operator() == Operator.DIVIDE) {
+    } else if (divides.test(e)) {
       return new Doubt(s.target(), s.position(),
-          assigned + "which divides at " + o.position(), Optional.empty());
+          assigned + "which divides at " + e.position(), Optional.empty());
     }
     return null;
   }
