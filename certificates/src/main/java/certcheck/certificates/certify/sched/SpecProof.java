@@ -99,7 +99,7 @@ final class SpecProof {
     if (first.hasCases()) {
       others.add(Inference.Choice.CASES);
     }
-    if (first.hasOutputsAhead()) {
+    if (first.hasCases() || first.hasOutputsAhead()) {
       others.add(Inference.Choice.SETTLED);
     }
     try {
