@@ -68,6 +68,7 @@ class PlacedVectorProofTest {
     assertThrows(MlirBinding.Unproved.class, () -> MlirProofTest.under(folded, folded, "folded", loops, commutative));
   }
 
+  /** The first of the two is another one, so that nothing of the second is proved. */
   @Test
   void otherReductionsDoOtherThings() throws Exception {
     String loops = loops("folded");
@@ -80,7 +81,7 @@ class PlacedVectorProofTest {
       String other = folded.replace(change.getKey(), change.getValue());
       assertFalse(other.equals(folded), change.getKey());
       assertThrows(MlirBinding.Unproved.class,
-          () -> MlirProofTest.under(folded, other, "folded", loops, MONOID), change.getKey());
+          () -> MlirProofTest.under(other, folded, "folded", loops, MONOID), change.getKey());
     }
   }
 }
