@@ -17,7 +17,21 @@
     %11 = "vector.multi_reduction"(%2, %10) <{kind = #vector.kind<add>, reduction_dims = [0, 1]}> : (vector<2x3xf32>, f32) -> f32
     %12 = "vector.contract"(%6, %7, %11) <{indexing_maps = [affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>, affine_map<(d0) -> ()>], iterator_types = [#vector.iterator_type<reduction>], kind = #vector.kind<add>}> : (vector<2xf32>, vector<2xf32>, f32) -> f32
     "memref.store"(%12, %arg3) : (f32, memref<f32>) -> ()
-    "memref.store"(%9, %arg5, %0) : (f32, memref<1xf32>, index) -> ()
+    %13 = "vector.constant_mask"() <{mask_dim_sizes = [2, 1]}> : () -> vector<2x3xi1>
+    %14 = "vector.constant_mask"() <{mask_dim_sizes = [1]}> : () -> vector<2xi1>
+    %15 = "vector.mask"(%13) ({
+      %20 = "vector.multi_reduction"(%2, %7) <{kind = #vector.kind<add>, reduction_dims = [1]}> : (vector<2x3xf32>, vector<2xf32>) -> vector<2xf32>
+      "vector.yield"(%20) : (vector<2xf32>) -> ()
+    }) : (vector<2x3xi1>) -> vector<2xf32>
+    %16 = "vector.mask"(%14) ({
+      %19 = "vector.reduction"(%15, %9) <{fastmath = #arith.fastmath<none>, kind = #vector.kind<add>}> : (vector<2xf32>, f32) -> f32
+      "vector.yield"(%19) : (f32) -> ()
+    }) : (vector<2xi1>) -> f32
+    %17 = "vector.mask"(%13) ({
+      %18 = "vector.multi_reduction"(%2, %16) <{kind = #vector.kind<add>, reduction_dims = [0, 1]}> : (vector<2x3xf32>, f32) -> f32
+      "vector.yield"(%18) : (f32) -> ()
+    }) : (vector<2x3xi1>) -> f32
+    "memref.store"(%17, %arg5, %0) : (f32, memref<1xf32>, index) -> ()
     "func.return"() : () -> ()
   }) : () -> ()
 }) : () -> ()

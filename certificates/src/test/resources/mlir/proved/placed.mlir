@@ -22,12 +22,19 @@
     %1 = "arith.constant"() <{value = 0.000000e+00 : f32}> : () -> f32
     %2 = "vector.create_mask"(%arg2, %arg2) : (index, index) -> vector<2x4xi1>
     %3 = "vector.constant_mask"() <{mask_dim_sizes = [3]}> : () -> vector<4xi1>
-    %4 = "vector.transfer_read"(%arg0, %0, %arg2, %1, %2) <{in_bounds = [false, false], operandSegmentSizes = array<i32: 1, 2, 1, 1>, permutation_map = affine_map<(d0, d1) -> (d0, d1)>}> : (memref<?x?xf32>, index, index, f32, vector<2x4xi1>) -> vector<2x4xf32>
-    %5 = "vector.transfer_read"(%arg0, %arg2, %0, %1, %3) <{in_bounds = [true], operandSegmentSizes = array<i32: 1, 2, 1, 1>, permutation_map = affine_map<(d0, d1) -> (d0)>}> : (memref<?x?xf32>, index, index, f32, vector<4xi1>) -> vector<4xf32>
-    %6 = "vector.maskedload"(%arg1, %arg2, %3, %5) : (memref<?xf32>, index, vector<4xi1>, vector<4xf32>) -> vector<4xf32>
-    "vector.transfer_write"(%4, %arg0, %0, %arg2, %2) <{in_bounds = [false, false], operandSegmentSizes = array<i32: 1, 1, 2, 1>, permutation_map = affine_map<(d0, d1) -> (d0, d1)>}> : (vector<2x4xf32>, memref<?x?xf32>, index, index, vector<2x4xi1>) -> ()
-    "vector.maskedstore"(%arg1, %0, %3, %6) : (memref<?xf32>, index, vector<4xi1>, vector<4xf32>) -> ()
-    "vector.transfer_write"(%5, %arg1, %arg2, %3) <{in_bounds = [true], operandSegmentSizes = array<i32: 1, 1, 1, 1>, permutation_map = affine_map<(d0) -> (d0)>}> : (vector<4xf32>, memref<?xf32>, index, vector<4xi1>) -> ()
+    %4 = "vector.mask"(%2) ({
+      %8 = "vector.transfer_read"(%arg0, %0, %arg2, %1) <{in_bounds = [false, true, false], operandSegmentSizes = array<i32: 1, 2, 1, 0>, permutation_map = affine_map<(d0, d1) -> (d1, 0, d0)>}> : (memref<?x?xf32>, index, index, f32) -> vector<4x1x2xf32>
+      "vector.yield"(%8) : (vector<4x1x2xf32>) -> ()
+    }) : (vector<2x4xi1>) -> vector<4x1x2xf32>
+    %5 = "vector.shape_cast"(%4) : (vector<4x1x2xf32>) -> vector<4x2xf32>
+    %6 = "vector.transfer_read"(%arg0, %arg2, %0, %1, %3) <{in_bounds = [true], operandSegmentSizes = array<i32: 1, 2, 1, 1>, permutation_map = affine_map<(d0, d1) -> (d0)>}> : (memref<?x?xf32>, index, index, f32, vector<4xi1>) -> vector<4xf32>
+    %7 = "vector.maskedload"(%arg1, %arg2, %3, %6) : (memref<?xf32>, index, vector<4xi1>, vector<4xf32>) -> vector<4xf32>
+    "vector.transfer_write"(%5, %arg0, %0, %arg2, %2) <{in_bounds = [false, false], operandSegmentSizes = array<i32: 1, 1, 2, 1>, permutation_map = affine_map<(d0, d1) -> (d1, d0)>}> : (vector<4x2xf32>, memref<?x?xf32>, index, index, vector<2x4xi1>) -> ()
+    "vector.maskedstore"(%arg1, %0, %3, %7) : (memref<?xf32>, index, vector<4xi1>, vector<4xf32>) -> ()
+    "vector.mask"(%3) ({
+      "vector.transfer_write"(%6, %arg1, %arg2) <{in_bounds = [true], operandSegmentSizes = array<i32: 1, 1, 1, 0>, permutation_map = affine_map<(d0) -> (d0)>}> : (vector<4xf32>, memref<?xf32>, index) -> ()
+      "vector.yield"() : () -> ()
+    }) : (vector<4xi1>) -> ()
     "func.return"() : () -> ()
   }) : () -> ()
 }) : () -> ()

@@ -42,7 +42,8 @@ final class Judgements {
       "mlir_dense", "mlir_moved", "mlir_moving", "mlir_directions", "mlir_lane_map", "mlir_transferred",
       "mlir_lane_dimensions", "mlir_ahead", "mlir_transfers", "mlir_guards", "mlir_positions", "mlir_masked", "mlir_copied",
       "mlir_duplicated", "mlir_moved_to", "mlir_permuted", "mlir_fixed", "mlir_slice", "mlir_inset", "mlir_squeezed",
-      "mlir_picks", "mlir_insets", "mlir_listed_in", "mlir_in_order", "mlir_behind", "mlir_masks",
+      "mlir_picks", "mlir_insets", "mlir_listed_in", "mlir_placed", "mlir_unplaced", "mlir_along", "mlir_behind",
+      "mlir_masks", "mlir_masks_along", "mlir_under_mask",
       "mlir_puts_vector", "mlir_yields", "mlir_limits", "mlir_in_parallel",
       "mlir_holds_lanes", "mlir_lowers", "mlir_spliced");
 
@@ -244,6 +245,9 @@ final class Judgements {
     sizes.put("mlir_lane_copied", 6);
     sizes.put("mlir_lane_at", 8);
     sizes.put("mlir_lane_put", 8);
+    sizes.put("mlir_transfer_of", 3);
+    sizes.put("mlir_lane_set", 5);
+    sizes.put("mlir_set_only", 10);
     sizes.put("mlir_folded", 9);
     sizes.put("mlir_number_of", 6);
     sizes.put("mlir_others_of", 2);

@@ -60,7 +60,7 @@ public final class MlirBinding implements Addition {
       "affine.parallel", "affine.if", "memref.alloc", "memref.alloca", "affine.yield", "func.return",
       "scf.for", "scf.yield", "memref.dealloc", "scf.parallel", "scf.forall", "scf.forall.in_parallel", "scf.reduce",
       "scf.reduce.return", "scf.if", "memref.copy",
-      "linalg.index", "linalg.yield", "ub.poison");
+      "linalg.index", "linalg.yield", "ub.poison", "vector.yield");
 
   private static final String DEFINED = "defined";
 

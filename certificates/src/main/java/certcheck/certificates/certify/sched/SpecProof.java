@@ -99,18 +99,26 @@ final class SpecProof {
     Function<Inference, Theorem> proof = inference -> recorder.gen(functions, new Implements(
         calculus, reads, program.translation(), claimed, at).of(
             evaluates, bounds, hasOutputs, hasModel, spec.model(), values(inference, models, laws)));
-    Inference inference = inference(false);
+    Inference first = inference(Inference.Choice.LATEST);
+    List<Inference.Choice> others = new ArrayList<>();
+    if (first.hasCases()) {
+      others.add(Inference.Choice.CASES);
+    }
+    if (first.hasCases() || first.hasOutputsAhead()) {
+      others.add(Inference.Choice.SETTLED);
+    }
     try {
-      return proof.apply(inference);
+      return proof.apply(first);
     } catch (OpenObligation e) {
-      if (!inference.hasCases()) {
-        throw e;
+      for (Inference.Choice other : others) {
+        try {
+          return proof.apply(inference(other));
+        } catch (OpenObligation again) {
+          // What the first one says is what is reported.
+          continue;
+        }
       }
-      try {
-        return proof.apply(inference(true));
-      } catch (OpenObligation byCases) {
-        throw e;
-      }
+      throw e;
     }
   }
 
@@ -147,10 +155,10 @@ final class SpecProof {
   // ── Values in a model ──
 
   /** What assignments write. */
-  private Inference inference(boolean byCases) {
+  private Inference inference(Inference.Choice choice) {
     Inference inference = new Inference(calculus, spec, equations,
         program.tensorsOf(Program.ArrayDeclaration::before),
-        program.tensorsOf(Program.ArrayDeclaration::after), byCases);
+        program.tensorsOf(Program.ArrayDeclaration::after), choice);
     inference.infer(code, new Known.Given(null, scope(d -> d.qualifier().isInput())), facts);
     return inference;
   }

@@ -35,6 +35,9 @@ final class BlockUses {
       if (Operations.isStatement(operation) || !operation.regions().isEmpty()
           || operation.results().stream().anyMatch(r -> needed.contains(r.name()))) {
         operation.operands().forEach(o -> needed.add(o.name()));
+        if (operation.name().equals(VectorMasks.MASK)) {
+          VectorMasks.inside(operation).forEach(i -> i.operands().forEach(o -> needed.add(o.name())));
+        }
       }
     }
   }

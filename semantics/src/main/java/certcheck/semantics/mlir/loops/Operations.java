@@ -21,7 +21,7 @@ final class Operations {
       "memref.copy", "affine.yield", "scf.yield", "linalg.yield", "func.return", "scf.reduce.return",
       "vector.transfer_read", "vector.transfer_write", "vector.store", "affine.vector_store",
       "vector.broadcast", "vector.splat", "vector.insert", "vector.insert_strided_slice", "vector.extract_strided_slice",
-      "vector.transpose", "vector.shape_cast", "vector.fma", "vector.maskedload", "vector.maskedstore", "vector.reduction", "vector.multi_reduction", "vector.contract");
+      "vector.transpose", "vector.shape_cast", "vector.fma", "vector.maskedload", "vector.maskedstore", "vector.mask", "vector.yield", "vector.reduction", "vector.multi_reduction", "vector.contract");
 
   /** How attributes write that an integer is an operand. */
   private static final BigInteger DYNAMIC = BigInteger.valueOf(Long.MIN_VALUE);

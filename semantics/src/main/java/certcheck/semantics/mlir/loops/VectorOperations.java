@@ -26,7 +26,7 @@ public final class VectorOperations {
   private static final String MASK = "vector.create_mask";
   private static final String CONSTANT_MASK = "vector.constant_mask";
 
-  private static final Set<String> NAMES = Set.of("vector.splat", "vector.fma", MASK, CONSTANT_MASK);
+  private static final Set<String> NAMES = Set.of("vector.splat", "vector.fma", MASK, CONSTANT_MASK, VectorMasks.MASK);
 
   /** Dimensions that vectors may have: lanes and operands are called by single characters in theory {@code mlir}. */
   private static final int RANK = 6;
@@ -35,12 +35,14 @@ public final class VectorOperations {
   private final VectorPlacements placements;
   private final VectorReductions reductions;
   private final VectorTransfers transfers;
+  private final VectorMasks masks;
 
   VectorOperations(Emission emission, AffineOperands affine, VectorReductions reductions) {
     this.emission = emission;
     this.transfers = new VectorTransfers(emission, affine);
     this.placements = new VectorPlacements(emission);
     this.reductions = reductions;
+    this.masks = new VectorMasks(emission, transfers, reductions);
   }
 
   /** Whether an operation of the dialects vector or affine of this name is read. */
@@ -69,7 +71,8 @@ public final class VectorOperations {
 
   /** Translates an operation on vectors; whether it is one. */
   boolean translate(Operation operation) throws SourceException {
-    if (placements.translate(operation) || reductions.translate(operation) || transfers.translate(operation)) {
+    if (placements.translate(operation) || reductions.translate(operation) || transfers.translate(operation)
+        || masks.translate(operation)) {
       return true;
     }
     switch (operation.name()) {

@@ -54,9 +54,14 @@ final class VectorReductions {
 
   /** Translates an operation; whether it is one of these. */
   boolean translate(Operation operation) throws SourceException {
+    return translate(operation, Optional.empty());
+  }
+
+  /** The same, of which lanes that a mask does not set are not combined: of contractions, there is no mask. */
+  boolean translate(Operation operation, Optional<Meaning.Mask> mask) throws SourceException {
     switch (operation.name()) {
-      case REDUCTION -> reduction(operation);
-      case DIMENSIONS -> dimensions(operation);
+      case REDUCTION -> reduction(operation, mask);
+      case DIMENSIONS -> dimensions(operation, mask);
       case CONTRACTION -> contraction(operation);
       default -> {
         return false;
@@ -169,15 +174,17 @@ final class VectorReductions {
   /** What an operation does lane by lane: to the result, at the same indices or fewer. */
   private void folded(Operation operation, int accumulator, List<BigInteger> extents,
       Function<List<IndexExpression>, List<IndexExpression>> target,
-      Function<List<IndexExpression>, ValueExpression> number, String function) throws SourceException {
+      Function<List<IndexExpression>, ValueExpression> number, String function, Optional<Meaning.Mask> mask)
+      throws SourceException {
     Site site = new Site(operation.position());
     boolean one = operation.results().get(0).type() instanceof Type.Named;
     Meaning.Vector vector = one
         ? cell(operation, emission.datum(operation.operands().get(accumulator)).expression(), site)
         : vector(operation, accumulator, site);
     VectorOperations.Lanes lanes = VectorOperations.Lanes.of(emission, extents, site);
-    emission.frame().add(lanes.around(combined(
-        function, vector.array().array(), target.apply(lanes.at()), number.apply(lanes.at()), site)));
+    Statement step = combined(
+        function, vector.array().array(), target.apply(lanes.at()), number.apply(lanes.at()), site);
+    emission.frame().add(lanes.around(where(operation, mask, lanes.at(), step, site)));
     if (one) {
       result(operation, vector, site);
     } else {
@@ -185,9 +192,20 @@ final class VectorReductions {
     }
   }
 
+  /** A statement where the lane is set; always, if there is no mask. */
+  private Statement where(Operation operation, Optional<Meaning.Mask> mask, List<IndexExpression> lane, Statement step,
+      Site site) throws SourceException {
+    if (mask.isEmpty()) {
+      return step;
+    } else if (mask.get().bounds().size() != lane.size()) {
+      throw emission.refusal(operation, "a mask of " + lane.size() + " dimensions", String.valueOf(mask.get().bounds().size()));
+    }
+    return new Statement.Conditional(mask.get().set(lane, site), step, new Statement.Skip(site), site);
+  }
+
   // ── The operations ──
 
-  private void reduction(Operation operation) throws SourceException {
+  private void reduction(Operation operation, Optional<Meaning.Mask> mask) throws SourceException {
     requireOperands(operation, 1, 2);
     String function = combining(operation);
     List<BigInteger> extents = extents(operation, 0);
@@ -197,8 +215,11 @@ final class VectorReductions {
     Site site = new Site(operation.position());
     Meaning.Vector vector = emission.vector(operation.operands().get(0));
     if (operation.operands().size() == 2) {
-      folded(operation, 1, extents, at -> List.of(), at -> vector.lane(at, site).expression(), function);
+      folded(operation, 1, extents, at -> List.of(), at -> vector.lane(at, site).expression(), function, mask);
       return;
+    }
+    if (mask.isPresent()) {
+      throw emission.refusal(operation, "a number to begin with, where lanes are masked", "none");
     }
     IndexExpression zero = IndexExpression.Literal.of(0);
     Meaning.Vector cell = cell(operation, vector.lane(List.of(zero), site).expression(), site);
@@ -210,7 +231,7 @@ final class VectorReductions {
     result(operation, cell, site);
   }
 
-  private void dimensions(Operation operation) throws SourceException {
+  private void dimensions(Operation operation, Optional<Meaning.Mask> mask) throws SourceException {
     requireOperands(operation, 2, 2);
     String function = combining(operation);
     List<BigInteger> extents = extents(operation, 0);
@@ -225,7 +246,7 @@ final class VectorReductions {
     Site site = new Site(operation.position());
     Meaning.Vector vector = emission.vector(operation.operands().get(0));
     folded(operation, 1, extents, at -> kept.stream().map(at::get).toList(),
-        at -> vector.lane(at, site).expression(), function);
+        at -> vector.lane(at, site).expression(), function, mask);
   }
 
   private void contraction(Operation operation) throws SourceException {
@@ -254,7 +275,7 @@ final class VectorReductions {
     Meaning.Vector second = emission.vector(operation.operands().get(1));
     folded(operation, 2, List.of(extents), at -> at(along.get(2), at), at -> new ValueExpression.Call(product, List.of(
         first.lane(at(along.get(0), at), site).expression(),
-        second.lane(at(along.get(1), at), site).expression()), site), function);
+        second.lane(at(along.get(1), at), site).expression()), site), function, Optional.empty());
   }
 
   private static List<IndexExpression> at(List<Integer> along, List<IndexExpression> at) {

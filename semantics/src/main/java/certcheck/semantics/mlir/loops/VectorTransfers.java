@@ -13,9 +13,11 @@ import certcheck.semantics.source.SourceException;
 import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.Collections;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
 /** Vectors from and to memory (document of the dialect vector), also under masks, as theory {@code mlir} has it. */
@@ -171,26 +173,27 @@ final class VectorTransfers {
     return new Behind(left, bounds);
   }
 
-  /** Masks are as the elements are in memory, so they are those of the lanes where dimensions are in order. */
-  private void requireOrder(Operation operation, Transfer transfer, Meaning.Mask mask) throws SourceException {
+  /** The lanes that a mask is of: as the elements are in memory, before any permutation or broadcasting. */
+  private List<Integer> masked(Operation operation, Transfer transfer, Meaning.Mask mask) throws SourceException {
     List<Integer> moving = transfer.moving();
-    boolean ordered = mask.bounds().size() == moving.size();
-    for (int k = 0; k < moving.size(); k++) {
-      ordered &= moving.get(k) > (k == 0 ? -1 : moving.get(k - 1));
+    List<Integer> lanes = IntStream.range(0, moving.size()).filter(k -> moving.get(k) >= 0).boxed()
+        .sorted(Comparator.comparing(moving::get)).toList();
+    if (mask.bounds().size() != lanes.size()) {
+      throw emission.refusal(operation, "a mask of " + lanes.size() + " dimensions", String.valueOf(mask.bounds().size()));
     }
-    if (!ordered) {
-      throw emission.refusal(operation, "a mask of lanes along dimensions in their order", "another permutation map");
-    }
+    return lanes;
   }
 
   /** Which lanes are transferred; none if all are. */
   private Optional<Condition> which(Operation operation, Transfer transfer, Optional<Meaning.Mask> mask,
       List<IndexExpression> lane) throws SourceException {
-    if (mask.isPresent()) {
-      requireOrder(operation, transfer, mask.get());
-    }
     Site site = new Site(operation.position());
-    return Stream.concat(mask.map(m -> m.set(lane, site)).stream(), transfer.inside(lane).stream())
+    List<IndexExpression> set = lane;
+    if (mask.isPresent() && operation.name().startsWith("vector.transfer")) {
+      set = masked(operation, transfer, mask.get()).stream().map(lane::get).toList();
+    }
+    List<IndexExpression> of = set;
+    return Stream.concat(mask.map(m -> m.set(of, site)).stream(), transfer.inside(lane).stream())
         .reduce((c, d) -> new Condition.And(c, d, site));
   }
 

@@ -190,6 +190,8 @@ class MlirTranslationTest {
       %w = "vector.extract_strided_slice"(%v) <{offsets = [0], sizes = [2], strides = [2]}> : (vector<4xf32>) -> vector<2xf32> | 'vector.extract_strided_slice' in a form that is not read: expected strides of 1, found [2]
       %w = "vector.insert"(%v, %v) <{static_position = array<i64: 0>}> : (vector<4xf32>, vector<4xf32>) -> vector<4xf32> | 'vector.insert' in a form that is not read: expected 1 dimensions, found 2
       %w = "vector.maskedload"(%A, %z, %v, %v) : (memref<8xf32>, index, vector<4xf32>, vector<4xf32>) -> vector<4xf32> | 'vector.maskedload' in a form that is not read: expected a mask that 'vector.create_mask' or 'vector.constant_mask' makes, found another
+      %w = "vector.mask"(%v, %v) ({ "vector.yield"() : () -> () }) : (vector<4xf32>, vector<4xf32>) -> vector<4xf32> | 'vector.mask' in a form that is not read: expected a mask, and no vector to pass through, found 2 operands
+      "vector.mask"(%v) ({ "vector.yield"(%v) : (vector<4xf32>) -> () }) : (vector<4xf32>) -> () | 'vector.mask' in a form that is not read: expected one operation under the mask, and 'vector.yield' of its results, found others
       %w = "vector.constant_mask"() <{mask_dim_sizes = [1, 2]}> : () -> vector<4xi1> | 'vector.constant_mask' in a form that is not read: expected 1 bounds of the mask, found 2
       """)
   void whatIsNotReadOfVectorsIsNamedWithItsPlace(String operation, String message) {

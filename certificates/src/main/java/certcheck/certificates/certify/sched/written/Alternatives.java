@@ -17,6 +17,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Stream;
 
 /**
  * What may have written a cell that is read at a place of the program: statements with the
@@ -132,14 +133,15 @@ final class Alternatives {
 
   /**
    * One of them in several iterations in which it has perhaps written the cell; inside tiles, those
-   * that are {@linkplain PointsAndTiles solved} for come first.
+   * that are {@linkplain PointsAndTiles solved} for come first, and those by bounds that are parts of conditions last.
    */
   List<Alternative> options(int n) {
     Candidate c = candidates.get(n);
     List<Alternative> options = new ArrayList<>();
     solutions(c).forEach(s -> alternative(c, values(c, s), s).ifPresent(options::add));
-    witnesses.all(c.unknowns(), equations(c), c.conditions()).stream()
-        .forEach(values -> alternative(c, values, List.of()).ifPresent(options::add));
+    List<Term> apart = c.conditions().stream().flatMap(Alternatives::parts).toList();
+    Stream.of(c.conditions(), apart).distinct().flatMap(bounds -> witnesses.all(c.unknowns(), equations(c), bounds).stream())
+        .distinct().forEach(values -> alternative(c, values, List.of()).ifPresent(options::add));
     return options;
   }
 
@@ -224,6 +226,12 @@ final class Alternatives {
   private List<Term> conjuncts(Term condition) {
     return Inequalities.conjuncts(calculus.syntax(), condition).stream()
         .filter(t -> !isGroundTruth(t)).toList();
+  }
+
+  /** The sides of a conjunction. */
+  private static Stream<Term> parts(Term condition) {
+    return Syntax.isBinary("∧", condition)
+        ? Stream.concat(parts(Syntax.left(condition)), parts(Syntax.right(condition))) : Stream.of(condition);
   }
 
   /** Whether a condition is {@code 0 ≤ n} for a number that is not negative. */

@@ -36,8 +36,22 @@ public final class Inference implements Prophecies {
   private final Map<Statement.Assignment, Inferred> inferred = new IdentityHashMap<>();
   private final Map<Statement.Assignment, Inferred> recursive = new IdentityHashMap<>();
 
-  private final boolean byCases;
+  /** What is guessed of a cell that one of several assignments may have written. */
+  public enum Choice {
+    /** What the latest writes, in any case. */
+    LATEST,
+    /** One value or another, by cases. */
+    CASES,
+    /**
+     * The same, by iterations that have certainly written it, if there are any; and that of an output is what it holds then, not
+     * what it is to hold, where assignments that come later in the text have written it.
+     */
+    SETTLED
+  }
+
+  private final Choice choice;
   private boolean hasCases;
+  private boolean hasOutputsAhead;
 
   private record Inferred(Code.Write write, Term value) {}
 
@@ -46,12 +60,11 @@ public final class Inference implements Prophecies {
    *
    * @param before the tensors that arrays hold at the start
    * @param after the tensors that they hold at the end
-   * @param byCases whether a cell that one of several may have written holds one value or another, and not
-   *     that of the latest in any case
+   * @param choice what a cell holds that one of several may have written
    */
   public Inference(Calculus calculus, SpecTerms spec, List<SpecEquation> equations,
-      Map<Term, Term> before, Map<Term, Term> after, boolean byCases) {
-    this.byCases = byCases;
+      Map<Term, Term> before, Map<Term, Term> after, Choice choice) {
+    this.choice = choice;
     this.calculus = calculus;
     this.terms = calculus.syntax().logic().terms;
     this.spec = spec;
@@ -65,6 +78,11 @@ public final class Inference implements Prophecies {
   /** Whether a cell was met that holds different values by cases. */
   public boolean hasCases() {
     return hasCases;
+  }
+
+  /** Whether what an output is to hold was taken for what it holds before assignments that come later in the text. */
+  public boolean hasOutputsAhead() {
+    return hasOutputsAhead;
   }
 
   @Override
@@ -90,7 +108,8 @@ public final class Inference implements Prophecies {
 
   /**
    * Finds prophecies for the assignments of a program. What is found of those that update their own
-   * cell is kept, and the others are told anew by that.
+   * cell is kept, and the others are told anew by that; and once more, when what later assignments write is known, if that is
+   * {@linkplain Choice#SETTLED chosen}.
    */
   public void infer(Code c, Known known, Facts facts) {
     infer(c, known, facts, Around.NOTHING);
@@ -98,6 +117,9 @@ public final class Inference implements Prophecies {
       inferred.clear();
       inferred.putAll(recursive);
       infer(c, known, facts, Around.NOTHING);
+    }
+    if (choice == Choice.SETTLED) {
+      infer(c, known, facts, List.of());
     }
   }
 
@@ -217,6 +239,7 @@ public final class Inference implements Prophecies {
       List<Alternatives.Alternative> writers = writers(cell, known, facts);
       Term tensor = after.get(cell.array());
       boolean open = tensor != null && !writers.isEmpty() && value(writers.get(0), cell) == null;
+      hasOutputsAhead |= open;
       return open ? spec.element(tensor, cell.subscripts()) : read(cell, writers, facts);
     });
   }
@@ -255,7 +278,7 @@ public final class Inference implements Prophecies {
     }
     Term latest = value(known.get(0), cell);
     hasCases |= known.stream().anyMatch(w -> value(w, cell) != latest);
-    return byCases ? cases(cell, known, facts) : folding.fold(latest, facts);
+    return choice != Choice.LATEST ? cases(cell, known, facts) : folding.fold(latest, facts);
   }
 
   private Term cases(Code.Cell cell, List<Alternatives.Alternative> writers, Facts facts) {
@@ -307,15 +330,19 @@ public final class Inference implements Prophecies {
     List<Alternatives.Alternative> writers = new ArrayList<>();
     Alternatives alternatives = new Alternatives(calculus, witnesses, known, cell);
     for (int n = 0; n < alternatives.size(); n++) {
-      Optional<Alternatives.Alternative> writer = alternatives.options(n).stream()
-          .filter(a -> isPossible(a, facts)).findFirst();
-      writer.ifPresent(writers::add);
-      if (writer.isPresent() && writer.get().conditions().stream()
-          .allMatch(c -> calculus.tryArithmetic(facts, c) != null)) {
+      List<Alternatives.Alternative> possible = alternatives.options(n).stream()
+          .filter(a -> isPossible(a, facts)).limit(choice == Choice.SETTLED ? Long.MAX_VALUE : 1).toList();
+      Optional<Alternatives.Alternative> certain = possible.stream().filter(a -> isCertain(a, facts)).findFirst();
+      certain.or(() -> possible.stream().findFirst()).ifPresent(writers::add);
+      if (certain.isPresent()) {
         break;
       }
     }
     return writers;
+  }
+
+  private boolean isCertain(Alternatives.Alternative writer, Facts facts) {
+    return writer.conditions().stream().allMatch(c -> calculus.tryArithmetic(facts, c) != null);
   }
 
   private boolean isPossible(Alternatives.Alternative writer, Facts facts) {

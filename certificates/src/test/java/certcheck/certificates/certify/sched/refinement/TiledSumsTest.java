@@ -136,6 +136,25 @@ class TiledSumsTest {
         .open().isPresent());
   }
 
+  /** Each tile goes on with what the output holds, in a local array; what is beyond the end of the vectors is left out. */
+  private static final String GOES_ON = VECTORS + """
+      for t < (N + 3) div 4 {
+        local r[];
+        r[] := d[];
+        for k < 4 {
+          if (T >= 1 and min(N - 4 * t, 4) - k >= 1) { r[] := r[] + x[4 * t + k] * y[4 * t + k]; }
+        }
+        d[] := r[];
+      }
+      """;
+
+  @Test
+  void tilesGoOnWithWhatTheOutputHolds() throws Exception {
+    String tiles = text("tiles", "4");
+    assertEquals(Optional.empty(), refines(tiles, GOES_ON, List.of()).open());
+    assertTrue(refines(tiles, GOES_ON.replace("- k >= 1", "- k >= 2"), List.of()).open().isPresent());
+  }
+
   /** The last element of each tile is left out; the elements of another vector are added. */
   @Test
   void othersAreNotProved() throws Exception {
