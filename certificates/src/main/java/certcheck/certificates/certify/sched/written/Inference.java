@@ -119,7 +119,7 @@ public final class Inference implements Prophecies {
       infer(c, known, facts, Around.NOTHING);
     }
     if (choice == Choice.SETTLED) {
-      infer(c, known, facts, List.of());
+      infer(c, known, facts, Around.NOTHING);
     }
   }
 
