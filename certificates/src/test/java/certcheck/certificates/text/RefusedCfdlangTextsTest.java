@@ -93,7 +93,8 @@ class RefusedCfdlangTextsTest {
     }
     Recorder library = RefutingLibrary.load(built, LIBRARY, proofs.toString(), logic,
         Stream.of(SafetyCertifier.LIBRARIES, List.of("cfdlang"), TextProof.libraries("cfd"),
-            CfdlangMeaning.LIBRARIES, List.of("text_unique", "tml_text_unique", "cfd_text_unique"))
+            CfdlangMeaning.LIBRARIES, List.of("text_inversion", "text_unique",
+                "tml_text_inversion", "tml_text_unique", "cfd_text_unique"))
             .flatMap(List::stream).toList());
     Derived derived = new Derived(Recorder.forCertificate(logic), new Syntax(logic));
     for (int k = 0; k < texts.size(); k++) {

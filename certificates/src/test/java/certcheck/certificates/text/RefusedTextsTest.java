@@ -153,7 +153,8 @@ class RefusedTextsTest {
     Logic logic = new Logic(8_000_000);
     new Theories(logic).load(TextClaims.THEORY);
     Recorder library = RefutingLibrary.load(built, LIBRARY, proofs.toString(), logic,
-        Stream.of(SchedCertifier.LIBRARIES, TextClaims.LIBRARIES, List.of("text_unique"))
+        Stream.of(SchedCertifier.LIBRARIES, TextClaims.LIBRARIES,
+                List.of("text_inversion", "sched_text_inversion", "text_unique"))
             .flatMap(List::stream).toList());
     Recorder recorder = Recorder.forCertificate(logic);
     Derived derived = new Derived(recorder, new Syntax(logic));
