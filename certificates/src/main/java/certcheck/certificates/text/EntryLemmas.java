@@ -32,10 +32,10 @@ public final class EntryLemmas {
   /** What a nonterminal stands for that a grammar does not have. */
   private static final List<Symbol> NOTHING = List.of(new Symbol(0, BigInteger.ZERO));
 
-  /** For at most so many symbols, library text_forms has lemmas of their own: of rules that take no
-   * word and no sign of the grammar, and of those that do. */
+  /** For so many symbols at most, library text_forms has rules of entry that append nothing. */
   private static final int FEW = 3;
 
+  /** The same where a word is kept or a token dropped. */
   private static final int MANY = 6;
 
   /** The languages whose grammars a theory has. */
@@ -351,7 +351,7 @@ public final class EntryLemmas {
             "rewrite append_cons append_nil in d", "by exact (d g)"));
   }
 
-  /** A proof by the lemma of theory text_forms for so many symbols: nothing is appended. */
+  /** A proof by the rule of library text_forms for so many symbols: nothing is appended. */
   private List<String> instance(String variables, String rule, String numbers,
       List<Symbol> symbols, String token, String fact) {
     String each = symbols.stream().map(s -> symbol(s) + ", ").collect(Collectors.joining());

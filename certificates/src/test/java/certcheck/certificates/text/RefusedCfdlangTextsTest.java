@@ -57,7 +57,7 @@ class RefusedCfdlangTextsTest {
   private static final String HEADER = """
       library cfd_refused
       theories cfd_text_claims
-      imports logic lists sequences trees tml cfdlang text tml_text cfd_text text_unique tml_text_unique cfd_text_unique
+      imports logic lists sequences trees tml cfdlang text tml_text cfd_text text_inversion text_unique tml_text_inversion tml_text_unique cfd_text_unique
 
       lemma no_meaning: ∀s a b c. cfd_program s (part `program` [a, b, c]) ⟹
           (∀d Γ T r. ¬(cfd_declarations_are a d Γ T ∧ cfd_elements_fit Γ b ∧ cfd_statements_are Γ c r)) ⟹

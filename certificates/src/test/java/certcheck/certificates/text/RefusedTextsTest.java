@@ -71,7 +71,7 @@ class RefusedTextsTest {
   private static final String HEADER = """
       library sched_refused
       theories sched_text_claims
-      imports logic lists sequences trees sched spec text sched_text text_unique text_forms sched_text_forms
+      imports logic lists sequences trees sched spec text sched_text text_inversion sched_text_inversion text_unique text_forms sched_text_forms
 
       lemma class_of_first: ∀R t l. next_class R (t :: l) = class R t
       proof
