@@ -30,8 +30,8 @@ public final class Provers {
 
   /**
    * Adds to a session the methods {@code arith}, {@code meson}, {@code horn}, {@code rows}, the
-   * generators {@code inductive}, {@code least}, {@code datatype}, {@code inversion} and {@code rows},
-   * and linear arithmetic for the conditions of rewrite rules.
+   * generators {@code inductive}, {@code rules}, {@code least}, {@code datatype}, {@code inversion} and
+   * {@code rows}, and linear arithmetic for the conditions of rewrite rules.
    */
   public static void register(Session session) {
     session.method("arith", Provers::arithmetic);
@@ -39,6 +39,7 @@ public final class Provers {
     session.method("horn", Provers::horn);
     session.method("rows", (goal, facts, arguments) -> CaseDefinition.prove(goal, facts));
     session.generator("inductive", Provers::inductive);
+    session.generator("rules", Provers::rules);
     session.generator("least", Provers::least);
     session.generator("datatype", Provers::datatype);
     session.generator("inversion", Provers::inversion);
@@ -120,6 +121,17 @@ public final class Provers {
     Derivation derivation = Derivation.of(words);
     for (String constant : derivation.names) {
       InductiveLemmas.of(session, constant, derivation.theories);
+    }
+  }
+
+  /**
+   * {@code derive rules R … of THEORY}: the rules alone, for a library that checks read. Another library
+   * derives {@code inductive} from it.
+   */
+  private static void rules(Session session, List<String> words) {
+    Derivation derivation = Derivation.of(words);
+    for (String constant : derivation.names) {
+      InductiveLemmas.introduced(session, constant, derivation.theories);
     }
   }
 

@@ -32,6 +32,12 @@ public final class EntryLemmas {
   /** What a nonterminal stands for that a grammar does not have. */
   private static final List<Symbol> NOTHING = List.of(new Symbol(0, BigInteger.ZERO));
 
+  /** For so many symbols at most, library text_forms has rules of entry that append nothing. */
+  private static final int FEW = 3;
+
+  /** The same where a word is kept or a token dropped. */
+  private static final int MANY = 6;
+
   /** The languages whose grammars a theory has. */
   static final List<String> LANGUAGES =
       List.of(
@@ -294,7 +300,8 @@ public final class EntryLemmas {
   private void always(BigInteger n, String fact, List<Symbol> symbols) {
     lemma(name(table, n, null), "∀c l v e. " + parses + list(symbols, "c") + " l v e ⟹ "
         + parses + "(sub " + n + " :: c) l v e",
-        List.of("fix c l v e", "assume g", "have h: next_class " + reserved + " l = "
+        symbols.size() <= FEW ? instance("c l v e", "enter_always", "" + n, symbols, "", fact)
+            : List.of("fix c l v e", "assume g", "have h: next_class " + reserved + " l = "
                 + "next_class " + reserved + " l by simp",
             "note d = (enter[" + grammar + ", " + reserved + ", " + n
                 + ", next_class " + reserved + " l, " + list(symbols, "nil") + ", c, l, v, e] "
@@ -319,7 +326,8 @@ public final class EntryLemmas {
     if (!takes) {
       lemma(name(table, n, next), "∀c l v e. next_class " + reserved + " l = " + next + " ⟹ "
           + parses + list(symbols, "c") + " l v e ⟹ " + parses + "(sub " + n + " :: c) l v e",
-          List.of("fix c l v e", "assume h g",
+          symbols.size() <= FEW ? instance("c l v e", "enter", n + ", " + next, symbols, "", fact)
+              : List.of("fix c l v e", "assume h g",
               "note d = (enter[" + grammar + ", " + reserved + ", " + n + ", " + next + ", "
                   + list(symbols, "nil") + ", c, l, v, e] " + fact + " h)",
               "rewrite append_cons append_nil in d", "by exact (d g)"));
@@ -331,14 +339,24 @@ public final class EntryLemmas {
     String token = word ? "mk_pair 1 w" : "t";
     String trees = !keeps ? "v" : word ? "(word w :: v)" : "(leaf_of t :: v)";
     List<Symbol> rest = symbols.subList(1, symbols.size());
+    String rule = "enter_" + (word ? "word" : keeps ? "keep" : "drop");
     lemma(name(table, n, next), "∀" + variable + " c l v e. class " + reserved + " (" + token
         + ") = " + next + " ⟹ " + parses + list(rest, "c") + " l " + trees + " e ⟹ " + parses
         + "(sub " + n + " :: c) (" + token + " :: l) v e",
-        List.of("fix " + variable + " c l v e", "assume h g",
-            "note d = (enter_" + (word ? "word" : keeps ? "keep" : "drop")
-                + "[" + grammar + ", " + reserved + ", " + n + ", " + next + ", "
+        rest.size() <= (keeps && !word ? FEW : MANY)
+            ? instance(variable + " c l v e", rule, n + ", " + next, rest, variable + ", ", fact)
+            : List.of("fix " + variable + " c l v e", "assume h g",
+            "note d = (" + rule + "[" + grammar + ", " + reserved + ", " + n + ", " + next + ", "
                 + list(rest, "nil") + ", " + variable + ", c, l, v, e] " + fact + " h)",
             "rewrite append_cons append_nil in d", "by exact (d g)"));
+  }
+
+  /** A proof by the rule of library text_forms for so many symbols: nothing is appended. */
+  private List<String> instance(String variables, String rule, String numbers,
+      List<Symbol> symbols, String token, String fact) {
+    String each = symbols.stream().map(s -> symbol(s) + ", ").collect(Collectors.joining());
+    return List.of("fix " + variables, "by exact (" + rule + "_" + symbols.size() + "[" + grammar
+        + ", " + reserved + ", " + numbers + ", " + each + token + "c, l, v, e] " + fact + ")");
   }
 
   /** Whether the tokens of a class are words. */

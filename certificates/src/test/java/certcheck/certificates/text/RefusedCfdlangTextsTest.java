@@ -57,7 +57,7 @@ class RefusedCfdlangTextsTest {
   private static final String HEADER = """
       library cfd_refused
       theories cfd_text_claims
-      imports logic lists sequences trees tml cfdlang text tml_text cfd_text text_unique tml_text_unique cfd_text_unique
+      imports logic lists sequences trees tml cfdlang text tml_text cfd_text text_inversion text_unique tml_text_inversion tml_text_unique cfd_text_unique
 
       lemma no_meaning: ∀s a b c. cfd_program s (part `program` [a, b, c]) ⟹
           (∀d Γ T r. ¬(cfd_declarations_are a d Γ T ∧ cfd_elements_fit Γ b ∧ cfd_statements_are Γ c r)) ⟹
@@ -93,7 +93,8 @@ class RefusedCfdlangTextsTest {
     }
     Recorder library = RefutingLibrary.load(built, LIBRARY, proofs.toString(), logic,
         Stream.of(SafetyCertifier.LIBRARIES, List.of("cfdlang"), TextProof.libraries("cfd"),
-            CfdlangMeaning.LIBRARIES, List.of("text_unique", "tml_text_unique", "declared_names", "cfd_text_unique"))
+            CfdlangMeaning.LIBRARIES, List.of("text_inversion", "text_unique",
+                "tml_text_inversion", "tml_text_unique", "declared_names", "cfd_text_unique"))
             .flatMap(List::stream).toList());
     Derived derived = new Derived(Recorder.forCertificate(logic), new Syntax(logic));
     for (int k = 0; k < texts.size(); k++) {

@@ -71,7 +71,7 @@ class RefusedTextsTest {
   private static final String HEADER = """
       library sched_refused
       theories sched_text_claims
-      imports logic lists sequences trees sched spec text sched_text text_unique text_forms sched_text_forms
+      imports logic lists sequences trees sched spec text sched_text text_inversion sched_text_inversion text_unique text_forms sched_text_forms
 
       lemma class_of_first: ∀R t l. next_class R (t :: l) = class R t
       proof
@@ -153,7 +153,8 @@ class RefusedTextsTest {
     Logic logic = new Logic(8_000_000);
     new Theories(logic).load(TextClaims.THEORY);
     Recorder library = RefutingLibrary.load(built, LIBRARY, proofs.toString(), logic,
-        Stream.of(SchedCertifier.LIBRARIES, TextClaims.LIBRARIES, List.of("text_unique"))
+        Stream.of(SchedCertifier.LIBRARIES, TextClaims.LIBRARIES,
+                List.of("text_inversion", "sched_text_inversion", "text_unique"))
             .flatMap(List::stream).toList());
     Recorder recorder = Recorder.forCertificate(logic);
     Derived derived = new Derived(recorder, new Syntax(logic));

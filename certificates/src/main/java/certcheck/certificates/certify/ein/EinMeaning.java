@@ -35,8 +35,9 @@ final class EinMeaning {
   /** The libraries whose lemmas it needs. */
   static final List<String> LIBRARIES = List.of("logic", "lists", "sequences", "trees", "sched",
       "spec", "sched_interleaving", "sched_evaluation", "atl", "atl_claims", "indexed", "text",
-      "text_forms", "sched_text", "sched_text_forms", "sched_meaning_forms", "text_unique",
-      "sched_text_unique", "ein_text", "ein_text_unique", "ein_text_forms", "ein", "ein_forms");
+      "text_forms", "sched_text", "sched_text_forms", "sched_meaning_forms",
+      "text_inversion", "text_unique", "sched_text_inversion", "sched_text_unique", "ein_text",
+      "ein_text_unique", "ein_text_forms", "ein", "ein_forms");
 
   /** The libraries that it needs besides, of texts of many lines. */
   private static final List<String> OF_MANY = List.of("sched_tables", "memories", "ein_places");

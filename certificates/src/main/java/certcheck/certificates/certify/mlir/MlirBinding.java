@@ -51,7 +51,8 @@ public final class MlirBinding implements Addition {
 
   static final List<String> LIBRARIES = List.of("spec", "laws", "linear", "text", "text_forms",
       "sched_text", "sched_text_forms", "sched_meaning_forms", "sched_text_claims",
-      "sched_interleaving", "sched_logic", "sched_theorems", "text_unique", "mlir_text",
+      "sched_interleaving", "sched_logic", "sched_theorems", "text_inversion",
+      "sched_text_inversion", "text_unique", "mlir_text",
       "mlir_text_forms", "mlir_forms", "mlir", "mlir_translation", "mlir_translation_forms",
       "mlir_region_forms", "mlir_overflow", "mlir_index", "mlir_sched_text_claims");
 

@@ -142,7 +142,7 @@ final class KernelProcess implements Kernel {
       command.add("-XX:TieredStopAtLevel=1");
     }
     command.addAll(
-        List.of("-Xlog:disable", "-Xmn128m", "-XX:+UseSerialGC", "-XX:-UsePerfData",
+        List.of("-Xlog:disable", "-Xmn256m", "-XX:+UseSerialGC", "-XX:-UsePerfData",
             "-Xshare:auto"));
     if (hasLargePages()) {
       command.add("-XX:+UseTransparentHugePages");

@@ -1,6 +1,7 @@
 package certcheck.certificates.prover.datatype;
 
 import certcheck.certificates.proof.Derived;
+import certcheck.certificates.proof.Match;
 import certcheck.certificates.proof.ProofException;
 import certcheck.certificates.proof.Recorder;
 import certcheck.certificates.proof.Rewriter;
@@ -43,8 +44,9 @@ public final class Datatype {
   /**
    * Proves and stores the lemmas of a datatype D with predicate P and constructors c:
    * {@code rep_D_P}, {@code rep_abs_D}, {@code rep_D_eq}, {@code rep_c}, {@code D_kinds} if the
-   * labels of trees begin with integers and the lemma {@code kind_node} is there, {@code c_eq},
-   * {@code c_not_c'}, {@code D_induct}, {@code D_cases}; equations have the attribute simp.
+   * lemma {@code D_kind_node}, or else {@code kind_node}, gives each constructor's tree a literal,
+   * {@code c_eq}, {@code c_not_c'}, {@code D_induct}, {@code D_cases}; equations have the attribute
+   * simp.
    *
    * @param session which has the lemmas about trees as simplification rules
    * @param name the type
@@ -77,19 +79,16 @@ public final class Datatype {
     }
   }
 
-  /** Where labels of trees begin with an integer for each constructor: what these are. */
+  /** Where a lemma gives each constructor's tree an integer of its own: what these are. */
   private void kinds() {
-    Theorem node = recorder.lookup("kind_node");
+    Theorem own = recorder.lookup(name + "_kind_node");
+    Theorem node = own != null ? own : recorder.lookup("kind_node");
     List<Theorem> kinds = new ArrayList<>();
     for (Constructor c : constructors) {
-      Term tree = Syntax.right(c.represented);
-      if (node == null || !Syntax.isBinary("node", tree)
-          || !Syntax.isBinary("::", Syntax.left(tree))
-          || !(Syntax.left(Syntax.left(tree)) instanceof Term.Literal n)) {
+      Theorem kind = node == null ? null : kind(node, Syntax.right(c.represented));
+      if (kind == null) {
         return;
       }
-      Theorem kind = derived.spec(derived.specialize(node, n),
-          List.of(Syntax.right(Syntax.left(tree)), Syntax.right(tree)));
       Term measure = ((Term.Application) Syntax.left(kind)).function;
       kinds.add(derived.gen(c.arguments,
           recorder.trans(derived.argument(measure, c.represented), kind)));
@@ -100,6 +99,18 @@ public final class Datatype {
       c.kind = derived.spec(last ? rest : recorder.conjunct1(rest), c.arguments);
       rest = last ? rest : recorder.conjunct2(rest);
     }
+  }
+
+  /** The integer of a tree by a lemma {@code ∀x …. kind (node …) = …}; null if it gives none. */
+  private Theorem kind(Theorem node, Term tree) {
+    Derived.Opened open = derived.open(node, "%n");
+    Term pattern = Syntax.right(Syntax.left(open.theorem()));
+    Match match = Match.of(syntax, open.theorem(), open.variables());
+    if (!match.match(pattern, tree)) {
+      return null;
+    }
+    Theorem kind = derived.instantiate(open.theorem(), match);
+    return Syntax.right(kind) instanceof Term.Literal ? kind : null;
   }
 
   private void equations() {

@@ -26,10 +26,8 @@ public record InductiveLemmas(List<String> rules, List<Theorem> introductions,
    * @param theories where rules and variables have their names
    */
   public static InductiveLemmas of(Session session, String constant, List<String> theories) {
-    InductiveDefinition definition = new InductiveDefinition(session.derived(), constant,
-        RuleNames.of(theories, constant));
+    InductiveDefinition definition = introduced(session, constant, theories);
     if (session.recorder().lookup(constant + "_induct") == null) {
-      introduce(session, constant, definition);
       session.lemma(constant + "_induct", List.of(), definition.induction());
       session.lemma(constant + "_cases", List.of(), definition.inversion());
     }
@@ -38,6 +36,29 @@ public record InductiveLemmas(List<String> rules, List<Theorem> introductions,
     names.forEach(rule -> introductions.add(session.fact(introduction(constant, rule))));
     return new InductiveLemmas(names, introductions,
         session.fact(constant + "_induct"), session.fact(constant + "_cases"));
+  }
+
+  /**
+   * A relation whose rules are lemmas, proved and stored now if the session does not have them; induction
+   * and inversion are not.
+   *
+   * @param session where lemmas are stored
+   * @param constant the relation
+   * @param theories where rules and variables have their names
+   */
+  public static InductiveDefinition introduced(Session session, String constant,
+      List<String> theories) {
+    InductiveDefinition definition = new InductiveDefinition(session.derived(), constant,
+        RuleNames.of(theories, constant));
+    Theorem basis = session.recorder().lookup(constant + "_basis");
+    if (basis == null) {
+      introduce(session, constant, definition);
+    } else {
+      definition.defined(session.recorder().conjunct1(basis));
+      definition.introduced(definition.names().stream()
+          .map(rule -> session.fact(introduction(constant, rule))).toList());
+    }
+    return definition;
   }
 
   /**

@@ -1,6 +1,7 @@
 package certcheck.certificates.prover.datatype;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertSame;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
@@ -123,6 +124,32 @@ class DatatypeTest {
         + "(∀a i e. P (write a i e)) ⟹ (∀b c d. P c ⟹ P d ⟹ P (branch b c d)) ⟹ "
         + "(∀a t c. P c ⟹ P (alloc a t c)) ⟹ (∀n f. (∀i. P (f i)) ⟹ P (for n f)) ⟹ "
         + "(∀n f. (∀i. P (f i)) ⟹ P (par n f)) ⟹ ∀c. P c");
+  }
+
+  @Test
+  @DisplayName("a lemma says what integer tells constructors apart; rules come before induction")
+  void ownKinds() throws IOException {
+    Path proofs = Path.of(Files.isDirectory(Path.of("library")) ? "" : "certificates")
+        .resolve("src/main/proofs/sched.proof");
+    String text = Files.readString(proofs);
+    String head = text.substring(0, text.indexOf("derive inductive"));
+    ProofFile file = new ProofFile("sched", head + "derive rules writes of sched\n");
+    file.run(session, ProofFile.NOTHING);
+    assertEquals(List.of(), file.errors());
+    assertStates("command_kinds", "($command_kind (rep_command skip) = 0) ∧ "
+        + "(∀c d. $command_kind (rep_command (seq c d)) = 1) ∧ "
+        + "(∀a i e. $command_kind (rep_command (write a i e)) = 2) ∧ "
+        + "(∀b c d. $command_kind (rep_command (branch b c d)) = 3) ∧ "
+        + "(∀a t c. $command_kind (rep_command (alloc a t c)) = 4) ∧ "
+        + "(∀n f. $command_kind (rep_command (for n f)) = 5) ∧ "
+        + "(∀n f. $command_kind (rep_command (par n f)) = 6)");
+    assertNull(session.recorder().lookup("writes_induct"));
+    Theorem basis = session.fact("writes_basis");
+    ConstructorInversion.derive(session, "writes", "command", List.of("sched"));
+    assertSame(basis, session.fact("writes_basis"));
+    assertStates("writes_at_skip", "∀a i. writes skip a i ⟹ ⊥");
+    assertStates("writes_at_alloc",
+        "∀b t c a i. writes (alloc b t c) a i ⟹ writes c a i ∧ ¬(a = b)");
   }
 
   @Test
