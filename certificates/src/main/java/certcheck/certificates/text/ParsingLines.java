@@ -81,18 +81,20 @@ final class ParsingLines {
     }
     int start = trace.get(first).next();
     int end = trace.get(last + 1).next();
-    List<BigInteger> classes = new ArrayList<>();
+    List<Object> tokens = new ArrayList<>();
     List<Object> values = new ArrayList<>();
     List<Integer> open = new ArrayList<>();
     for (int i = start; i < end; i++) {
       TextToken t = lexing.tokens.get(i);
-      classes.add(table.classOf(t));
       if (isOpen(t)) {
+        tokens.add(t.kind());
         values.add(t.value());
         open.add(i - start);
+      } else {
+        tokens.add(List.of(t.kind(), t.value()));
       }
     }
-    General general = shapes.of(List.of(taken.symbols, classes, taken.trees.size()), values,
+    General general = shapes.of(List.of(taken.symbols, tokens, taken.trees.size()), values,
         varies -> general(taken, first, last, open.stream().filter(i -> varies.get(open.indexOf(i))).toList()));
     return general == null ? null : at(general, steps, taken, start, end, behind);
   }
