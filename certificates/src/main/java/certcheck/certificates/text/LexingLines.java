@@ -38,7 +38,7 @@ final class LexingLines {
     this.recorder = whole.forms.derived().recorder();
   }
 
-  /** What is proved of a text from a line on, from what is proved of what is behind it; null if no other lines are like it. */
+  /** What is proved of a text from a line on, from that of what is behind it; null if no other lines are like it. */
   Theorem instance(Line line, Theorem behind) {
     List<Object> shape = new ArrayList<>();
     List<Object> values = new ArrayList<>();

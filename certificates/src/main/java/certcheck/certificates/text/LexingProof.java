@@ -186,7 +186,11 @@ final class LexingProof extends Lexing {
             : t.kind() == 1 ? word(spelling, d) : number(t, spelling, follow), List.of(s, l)));
   }
 
-  /** {@code ⊢ ∀l. lexes t l ⟹ lexes s (k :: l)} for a word or number of which one character behind it tells that it ends. */
+  /**
+   * {@code ⊢ ∀l. lexes t l ⟹ lexes s (k :: l)}.
+   *
+   * @param t a word or number of which one character behind it tells that it ends
+   */
   Theorem lexeme(TextToken t) {
     String spelling = text.part(t.start(), t.end());
     String follow = text.part(t.end(), t.end() + 1);

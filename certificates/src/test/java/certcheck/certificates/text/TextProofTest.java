@@ -140,9 +140,9 @@ class TextProofTest {
   /** With each line proved on its own, a line more took 429 steps; it takes 358, most of which are its characters, tokens and trees. */
   @Test
   void linesOfLongTextsAreInstances() throws Exception {
-    long few = steps(lines(40).getBytes(StandardCharsets.US_ASCII), "program");
-    long many = steps(lines(80).getBytes(StandardCharsets.US_ASCII), "program");
-    assertTrue(many - few < 390 * 80, (many - few) / 80 + " steps for a line");
+    long few = steps(lines(24).getBytes(StandardCharsets.US_ASCII), "program");
+    long many = steps(lines(48).getBytes(StandardCharsets.US_ASCII), "program");
+    assertTrue(many - few < 390 * 48, (many - few) / 48 + " steps for a line");
   }
 
   @Test

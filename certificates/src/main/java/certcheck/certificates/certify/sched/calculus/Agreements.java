@@ -58,7 +58,10 @@ public final class Agreements {
     return places.of(function, () -> new Ancestors(outer.get(), step, this::composed));
   }
 
-  /** From {@code $same_below $a g h} and {@code $same_below $b h k}: g and k below the smaller; or above the greater. */
+  /**
+   * From {@code $same_below $a g h} and {@code $same_below $b h k}: g and k below the smaller; or above the
+   * greater.
+   */
   private Theorem composed(Theorem first, Theorem second) {
     List<Term> terms = new ArrayList<>(Syntax.arguments(first.conclusion()));
     List<Term> others = Syntax.arguments(second.conclusion());
