@@ -36,6 +36,7 @@ final class GeneralProof {
   private final Map<Integer, List<Term.Free>> enclosed = new HashMap<>();
   private final List<Term.Free> bound = new ArrayList<>();
   private final List<Premise> premises = new ArrayList<>();
+  private final Map<Term, Boolean> fixed = new IdentityHashMap<>();
   private Theorem result;
   private Theorem theorem;
   private Set<Term.Free> variables;
@@ -347,6 +348,22 @@ final class GeneralProof {
 
   // ── Instances ──
 
+  /** Whether a general term is the same for all proofs: only itself is an instance of it. */
+  private boolean isFixed(Term t) {
+    Boolean known = fixed.get(t);
+    if (known == null) {
+      if (t instanceof Term.Application a) {
+        known = isFixed(a.function) && isFixed(a.argument);
+      } else if (t instanceof Term.Abstraction a) {
+        known = isFixed(a.body);
+      } else {
+        known = !variables.contains(t) && !bound.contains(t);
+      }
+      fixed.put(t, known);
+    }
+    return known;
+  }
+
   /** What another proof with the same steps proves, as an instance; null if it is none. */
   Theorem at(ProofSteps other) {
     List<Term.Free> there = local(other);
@@ -420,7 +437,7 @@ final class GeneralProof {
         return bound == t || bound == null && t.type == x.type && isClosed(t, depth);
       } else if (pattern == t || local.get(pattern) == t) {
         return true;
-      } else if (pattern.type != t.type) {
+      } else if (pattern.type != t.type || isFixed(pattern)) {
         return false;
       } else if (pattern instanceof Term.Application f && t instanceof Term.Application g) {
         return !seen.add(List.of(pattern, t))

@@ -98,6 +98,11 @@ public final class Recorder {
     hasManyParts = numbered;
   }
 
+  /** Whether what is proved from now on has many parts. */
+  public boolean hasManyParts() {
+    return hasManyParts;
+  }
+
   /**
    * What is proved of a part of a program, such as a statement or a line of its text: in a certificate
    * about {@linkplain #expectManyParts many}, proofs that differ in their terms alone are instances of one.

@@ -44,6 +44,17 @@ abstract class Lexing {
     }
   }
 
+  /** The same with other terms for the text, and for the tokens, from some places on. */
+  Lexing(Lexing like, Term[] suffixes, Term[] rests) {
+    this.forms = like.forms;
+    this.syntax = like.syntax;
+    this.text = like.text;
+    this.tokens = like.tokens;
+    this.nothing = like.nothing;
+    this.suffixes = suffixes;
+    this.rests = rests;
+  }
+
   /** {@code ⊢ lexes s l}, or the same with the rules of the language. */
   abstract Theorem prove();
 

@@ -7,6 +7,7 @@ import certcheck.kernel.Theorem;
 import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 
 /** Proves {@code ⊢ lexes s l} for a text s and its tokens l, from the end to the beginning. */
 final class LexingProof extends Lexing {
@@ -17,6 +18,9 @@ final class LexingProof extends Lexing {
   private final NumberProof numbers;
   private final Term.Free s;
   private final Term.Free l;
+
+  /** What is assumed of tokens, by their numbers. */
+  private final Map<Integer, Theorem> assumed;
   private Theorem proved;
 
   LexingProof(Forms forms, CharacterFacts facts, SourceBytes text, List<TextToken> tokens) {
@@ -25,11 +29,27 @@ final class LexingProof extends Lexing {
     this.numbers = new NumberProof(forms, facts);
     s = syntax.logic().terms.free("%s", suffixes[0].type);
     l = syntax.logic().terms.free("%l", rests[0].type);
+    assumed = Map.of();
     proved = nothing;
+  }
+
+  /**
+   * The same with other terms, and assumptions about some tokens.
+   *
+   * @param assumed of tokens by their numbers: {@code ⊢ ∀l. lexes t l ⟹ lexes s (k :: l)}
+   */
+  private LexingProof(LexingProof like, Term[] suffixes, Term[] rests, Map<Integer, Theorem> assumed) {
+    super(like, suffixes, rests);
+    this.facts = like.facts;
+    this.numbers = like.numbers;
+    this.s = like.s;
+    this.l = like.l;
+    this.assumed = assumed;
   }
 
   @Override
   Theorem prove() {
+    LexingLines lines = forms.derived().recorder().hasManyParts() ? new LexingLines(this) : null;
     int end = text.length();
     int last = tokens.size() - 1;
     while (last >= 0) {
@@ -38,7 +58,8 @@ final class LexingProof extends Lexing {
         first--;
       }
       Line line = new Line(first, last, end);
-      proved = forms.derived().recorder().ofPart(() -> line(line));
+      Theorem instance = lines == null ? null : lines.instance(line, proved);
+      proved = instance == null ? line(line) : instance;
       end = tokens.get(first).start();
       last = first - 1;
     }
@@ -47,7 +68,14 @@ final class LexingProof extends Lexing {
   }
 
   /** The tokens of a line, from the first to the last, and where the next one begins. */
-  private record Line(int first, int last, int end) {}
+  record Line(int first, int last, int end) {}
+
+  /** What is proved of a line with other terms, from what is proved of what is behind it. */
+  Theorem line(Line line, Term[] suffixes, Term[] rests, Map<Integer, Theorem> assumed, Theorem behind) {
+    LexingProof other = new LexingProof(this, suffixes, rests, assumed);
+    other.proved = behind;
+    return other.line(line);
+  }
 
   private Theorem line(Line line) {
     int end = line.end;
@@ -125,6 +153,11 @@ final class LexingProof extends Lexing {
   // ── Tokens ──
 
   private void token(int number) {
+    if (assumed.containsKey(number)) {
+      proved = forms.mp(
+          forms.derived().recorder().spec(assumed.get(number), rests[number + 1]), proved);
+      return;
+    }
     TextToken t = tokens.get(number);
     String spelling = text.part(t.start(), t.end());
     int d = text.at(t.end());
@@ -134,13 +167,36 @@ final class LexingProof extends Lexing {
       proved = forms.use(forms.open(lemma), proved, suffixes[t.end()], rests[number + 1]);
       return;
     }
+    int used = used(t, d);
+    proved = forms.use(form(t), proved, suffixes[t.end() + used], rests[number + 1]);
+  }
+
+  /** How many characters behind a token tell that it ends. */
+  private int used(TextToken t, int d) {
     boolean point = d == '.' && t.kind() == 2;
-    int used = d < 0 ? 0 : point && text.at(t.end() + 1) >= 0 ? 2 : 1;
-    String follow = text.part(t.end(), t.end() + used);
-    Form form = forms.form(List.of("token", spelling, follow),
+    return d < 0 ? 0 : point && text.at(t.end() + 1) >= 0 ? 2 : 1;
+  }
+
+  private Form form(TextToken t) {
+    String spelling = text.part(t.start(), t.end());
+    int d = text.at(t.end());
+    String follow = text.part(t.end(), t.end() + used(t, d));
+    return forms.form(List.of("token", spelling, follow),
         () -> new Form(t.kind() == 0 ? sign(spelling.charAt(0), d)
             : t.kind() == 1 ? word(spelling, d) : number(t, spelling, follow), List.of(s, l)));
-    proved = forms.use(form, proved, suffixes[t.end() + used], rests[number + 1]);
+  }
+
+  /**
+   * {@code ⊢ ∀l. lexes t l ⟹ lexes s (k :: l)}.
+   *
+   * @param t a word or number of which one character behind it tells that it ends
+   */
+  Theorem lexeme(TextToken t) {
+    String spelling = text.part(t.start(), t.end());
+    String follow = text.part(t.end(), t.end() + 1);
+    Form form = forms.form(List.of("lexeme", spelling, follow),
+        () -> new Form(forms.derived().recorder().gen(l, form(t).theorem()), List.of(s)));
+    return forms.derived().recorder().inst(form.theorem(), Map.of(s, suffixes[t.end() + 1]));
   }
 
   /** The variable s behind characters; nil if there are none, for the end of the text. */

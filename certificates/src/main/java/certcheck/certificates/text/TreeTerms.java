@@ -24,6 +24,11 @@ public final class TreeTerms {
     this.tree = syntax.apply("word", syntax.literal(0)).type;
   }
 
+  /** A term that is taken for a tree from now on. */
+  void take(Tree t, Term term) {
+    terms.put(t, term);
+  }
+
   /** The term of a tree. */
   public Term of(Tree t) {
     Term known = terms.get(t);

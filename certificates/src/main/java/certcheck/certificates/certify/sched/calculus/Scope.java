@@ -3,6 +3,8 @@ package certcheck.certificates.certify.sched.calculus;
 import certcheck.certificates.proof.Syntax;
 import certcheck.kernel.Term;
 import certcheck.kernel.Theorem;
+import java.util.ArrayDeque;
+import java.util.Deque;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -11,8 +13,8 @@ import java.util.Map;
 /**
  * The arrays at a place of the program: a function {@code λb. cond (b = $a) (some extents) …} from
  * names to optional extents, or to tensors, and what it is at each name. An array from {@linkplain Ancestors#FAR
- * far} outside is looked up by way of the scopes with which this one agrees at smaller numbers, if
- * the local arrays between have greater ones: they have unless a block stands at several places.
+ * far} outside is looked up by way of the scopes with which this one agrees at smaller numbers, where
+ * the local arrays between have greater ones, and at greater ones, where these have smaller ones.
  */
 public final class Scope {
   /** As many arrays of an interface are looked up {@linkplain ScopeRows together}. */
@@ -24,8 +26,10 @@ public final class Scope {
   private final Map<Term, List<Term>> extents;
   private final Scope outer;
   private final Term local;
-  private final Agreements agreements;
-  private final Ancestors place;
+  private final Agreements below;
+  private final Agreements above;
+  private final Ancestors placeBelow;
+  private final Ancestors placeAbove;
   private final Map<Term, Theorem> lookups = new HashMap<>();
   private ScopeRows rows;
 
@@ -47,9 +51,12 @@ public final class Scope {
     this.extents = extents;
     this.outer = outer;
     this.local = local;
-    this.agreements = outer == null ? new Agreements(calculus) : outer.agreements;
-    this.place = outer == null ? new Ancestors() : agreements.place(
-        function, () -> outer.place, this::agreement);
+    this.below = outer == null ? new Agreements(calculus) : outer.below;
+    this.above = outer == null ? Agreements.above(calculus) : outer.above;
+    this.placeBelow = outer == null ? new Ancestors()
+        : below.place(function, () -> outer.placeBelow, () -> agreement(below));
+    this.placeAbove = outer == null ? new Ancestors()
+        : above.place(function, () -> outer.placeAbove, () -> agreement(above));
   }
 
   /** The function. */
@@ -76,23 +83,49 @@ public final class Scope {
 
   private Theorem found(Term array) {
     int between = 0;
-    boolean ordered = true;
     Scope owner = this;
     for (; owner.outer != null && owner.local != array; owner = owner.outer) {
-      ordered &= calculus.isBefore(array, owner.local);
       between++;
     }
-    if (between < Ancestors.FAR || !ordered) {
-      return evaluate(syntax.logic().terms.application(function, array), array);
-    }
-    Theorem there = owner.lookup(array);
-    return agreements.along(
-        place, between, "agree_below_at", List.of(array, Syntax.right(there)), there);
+    return between < Ancestors.FAR
+        ? evaluate(syntax.logic().terms.application(function, array), array)
+        : along(runs(array, owner), array, owner.lookup(array));
   }
 
-  /** {@code ⊢ $same_below $a g h} for the function h of the scope around this one. */
-  private Theorem agreement() {
-    return calculus.lemma("agree_below_alloc", List.of(local,
+  /** Scopes one around the other, all of whose local arrays have greater numbers than an array, or smaller ones. */
+  private record Run(Scope innermost, boolean isBelow, int length) {}
+
+  /** The scopes inside the one of an array, the innermost first. */
+  private Deque<Run> runs(Term array, Scope owner) {
+    Deque<Run> runs = new ArrayDeque<>();
+    Scope at = this;
+    while (at != owner) {
+      Scope innermost = at;
+      boolean isBelow = below.covers(array, at.local);
+      int length = 0;
+      for (; at != owner && below.covers(array, at.local) == isBelow; at = at.outer) {
+        length++;
+      }
+      runs.add(new Run(innermost, isBelow, length));
+    }
+    return runs;
+  }
+
+  private Theorem along(Deque<Run> runs, Term array, Theorem outside) {
+    Theorem result = outside;
+    while (!runs.isEmpty()) {
+      Run run = runs.removeLast();
+      Agreements agreements = run.isBelow ? below : above;
+      Ancestors place = run.isBelow ? run.innermost.placeBelow : run.innermost.placeAbove;
+      result = agreements.along(place, run.length, agreements.lemma("at"),
+          List.of(array, Syntax.right(result)), result);
+    }
+    return result;
+  }
+
+  /** {@code ⊢ $same_below $a g h}, or {@code $same_above}, for the function h of the scope around this one. */
+  private Theorem agreement(Agreements agreements) {
+    return calculus.lemma(agreements.lemma("alloc"), List.of(local,
         syntax.apply("some", syntax.list(syntax.logic().terms.integer, extents.get(local))),
         outer.function));
   }

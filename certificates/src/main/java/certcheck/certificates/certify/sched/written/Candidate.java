@@ -6,6 +6,7 @@ import certcheck.certificates.certify.sched.terms.Code;
 import certcheck.certificates.proof.Syntax;
 import certcheck.kernel.Term;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -40,13 +41,13 @@ record Candidate(List<Step> path, List<Term.Free> unknowns, List<Code.Range> ran
 
   /** Adds what may have written a cell, the latest first. */
   static void collect(Known known, Code.Cell cell, Calculus calculus, List<Candidate> found) {
-    collect(known, cell, new Search(calculus, cell, found), List.of());
+    collect(known, cell, new Search(calculus, cell, found), null);
   }
 
-  private static void collect(Known known, Code.Cell cell, Search search, List<Step> path) {
+  private static void collect(Known known, Code.Cell cell, Search search, Way path) {
     if (known instanceof Known.Given given) {
       if (given.inputs().extents(cell.array()) != null) {
-        search.found.add(new Candidate(path, List.of(), List.of(), search.inside(given),
+        search.found.add(new Candidate(Way.steps(path), List.of(), List.of(), search.inside(given),
             null));
       }
     } else if (known instanceof Known.Then then) {
@@ -62,10 +63,24 @@ record Candidate(List<Step> path, List<Term.Free> unknowns, List<Code.Range> ran
     }
   }
 
-  private static List<Step> with(List<Step> path, Turn turn, Term.Free unknown) {
-    List<Step> extended = new ArrayList<>(path);
-    extended.add(new Step(turn, unknown));
-    return extended;
+  private static Way with(Way path, Turn turn, Term.Free unknown) {
+    return new Way(path, new Step(turn, unknown));
+  }
+
+  /**
+   * Steps that share those before them with others: the way to what is far outside is as long as the program.
+   *
+   * @param before null for none
+   */
+  private record Way(Way before, Step last) {
+    static List<Step> steps(Way way) {
+      List<Step> steps = new ArrayList<>();
+      for (Way at = way; at != null; at = at.before) {
+        steps.add(at.last);
+      }
+      Collections.reverse(steps);
+      return steps;
+    }
   }
 
   /** All that must hold if the unknowns have these values and the cell is that one. */
@@ -119,7 +134,7 @@ record Candidate(List<Step> path, List<Term.Free> unknowns, List<Code.Range> ran
       return conditions;
     }
 
-    void earlier(Known.Earlier known, List<Step> path) {
+    void earlier(Known.Earlier known, Way path) {
       if (known.loop().changed().contains(cell.array())) {
         Term.Free l = unknown(Loops.NONE);
         code(known.loop().body().apply(l), with(path, Turn.HERE, l),
@@ -134,7 +149,7 @@ record Candidate(List<Step> path, List<Term.Free> unknowns, List<Code.Range> ran
           "u_" + outer.unknowns().size(), syntax.logic().terms.integer);
     }
 
-    void code(Code c, List<Step> path, Loops bound, List<Term> conditions) {
+    void code(Code c, Way path, Loops bound, List<Term> conditions) {
       if (!c.changed().contains(cell.array())) {
         return;
       }
@@ -142,7 +157,7 @@ record Candidate(List<Step> path, List<Term.Free> unknowns, List<Code.Range> ran
         if (write.cell().array() == cell.array()
             && !calculus.hulls().areApart(write.cell(), cell)) {
           found.add(
-              new Candidate(path, bound.unknowns(), bound.ranges(), conditions, write));
+              new Candidate(Way.steps(path), bound.unknowns(), bound.ranges(), conditions, write));
         }
       } else if (c instanceof Code.Seq seq) {
         if (calculus.hulls().misses(c, cell, MANY)) {
