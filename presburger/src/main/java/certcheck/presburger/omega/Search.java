@@ -31,6 +31,9 @@ final class Search {
 
   private static final BigInteger ONE = BigInteger.ONE;
 
+  private static final Comparator<Projection> CHEAPEST =
+      Comparator.comparingLong(Projection::growth).thenComparing(Projection::variable);
+
   /** The real shadow is given up when elimination has seen more rows than this. */
   private static final int REAL_SHADOW_ROWS = 100;
 
@@ -78,10 +81,9 @@ final class Search {
       if (branch.slabs().isEmpty()) {
         return new Outcome.Model(branch.trail().model(Map.of()));
       }
-      List<Projection> projections = Projection.all(branch);
-      Projection exact = best(projections, true);
+      Projection exact = exact(branch);
       if (exact == null || exact.growth() > 0) {
-        Outcome outcome = relaxation(branch, exact, best(projections, false), depth);
+        Outcome outcome = relaxation(branch, exact, depth);
         if (outcome != null) {
           return outcome;
         }
@@ -91,7 +93,7 @@ final class Search {
   }
 
   /** Decides a branch by its rational relaxation and by cases; null to eliminate exactly. */
-  private Outcome relaxation(Branch branch, Projection exact, Projection inexact, int depth) {
+  private Outcome relaxation(Branch branch, Projection exact, int depth) {
     Simplex simplex = new Simplex(branch, budget);
     Derivation falsum = simplex.solve();
     if (falsum != null) {
@@ -128,6 +130,7 @@ final class Search {
       allowance = FIRST_PATIENCE;
       return decide(branch, depth);
     }
+    Projection inexact = inexact(branch);
     LinearTerm thin = thinnest(branch, inexact.splinters());
     return thin == null
         ? shadows(branch, inexact, depth)
@@ -211,15 +214,23 @@ final class Search {
         : rest;
   }
 
-  private static Projection best(List<Projection> projections, boolean exact) {
-    Comparator<Projection> order =
-        exact
-            ? Comparator.comparingLong(Projection::growth)
-            : Comparator.comparing(Projection::splinters).thenComparing(Projection::growth);
-    return projections.stream()
-        .filter(projection -> projection.isExact() == exact)
-        .min(order.thenComparing(Projection::variable))
-        .orElse(null);
+  /** The exact elimination that adds the fewest rows; null if none is exact. */
+  private static Projection exact(Branch branch) {
+    List<Projection> projections = Projection.all(branch);
+    projections.sort(CHEAPEST);
+    for (Projection projection : projections) {
+      if (projection.isExact()) {
+        return projection;
+      }
+    }
+    return null;
+  }
+
+  /** The elimination with the fewest splinters, where none is exact. */
+  private static Projection inexact(Branch branch) {
+    return Projection.all(branch).stream()
+        .min(Comparator.comparing(Projection::splinters).thenComparing(CHEAPEST))
+        .orElseThrow();
   }
 
   /** A contradiction of the real shadow with tightening; null if none is found soon. */
@@ -235,11 +246,7 @@ final class Search {
         return null;
       }
       Projection cheapest =
-          Projection.all(branch).stream()
-              .min(
-                  Comparator.comparingLong(Projection::growth)
-                      .thenComparing(Projection::variable))
-              .orElseThrow();
+          Projection.all(branch).stream().min(CHEAPEST).orElseThrow();
       if (rows + cheapest.growth() > REAL_SHADOW_ROWS) {
         return null;
       }

@@ -11,23 +11,22 @@ import certcheck.presburger.linear.LinearTerm;
 import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
+import java.util.function.BiFunction;
 
 /**
  * Decides the rational relaxation of a branch with the general simplex method (Dutertre and de
  * Moura, CAV 2006). A conflict is one Farkas combination.
  *
- * <p>The tableau is free of fractions: each row has a denominator of its own, so that a pivot leaves
- * rows alone in which its column does not occur, and variables outside the basis sit at integer
- * bounds. Row {@code i} says {@code denominators[i] · basic[i] = Σ tableau[i][j] · nonbasic[j]}; its
- * numbers have no common divisor.
+ * <p>The tableau is free of fractions, and variables outside the basis sit at integer bounds. It is
+ * one of machine integers, unless numbers become too large for these: then all is done again.
  */
 public final class Simplex {
 
   private static final BigInteger ZERO = BigInteger.ZERO;
-  private static final BigInteger ONE = BigInteger.ONE;
 
   /** A variable of the branch, or the value of a direction. */
   private static final class Quantity {
@@ -61,17 +60,37 @@ public final class Simplex {
     }
   }
 
+  private final Branch branch;
   private final Budget budget;
   private final Map<Integer, Quantity> variables = new TreeMap<>();
-  private final Quantity[] basic;
-  private final Quantity[] nonbasic;
-  private final BigInteger[][] tableau;
-  private final BigInteger[] denominators;
+  private Quantity[] basic;
+  private Quantity[] nonbasic;
+  private Tableau tableau;
+  /** The rows of basic quantities by rank; −1 for others. */
+  private int[] rowOfRank;
   private Derivation conflict;
 
+  /** The relaxation of a branch, which is not changed. */
   public Simplex(Branch branch, Budget budget) {
+    this.branch = branch;
     this.budget = budget;
+  }
+
+  /** A combination of rows that is a false ground fact; null if there is a rational point. */
+  public Derivation solve() {
+    try {
+      begin(SmallTableau::new);
+      return decide();
+    } catch (ArithmeticException tooLarge) {
+      begin(LargeTableau::new);
+      return decide();
+    }
+  }
+
+  /** The tableau in which the variables are outside the basis, and directions are in it. */
+  private void begin(BiFunction<Integer, Integer, Tableau> zeros) {
     List<Map.Entry<LinearTerm, Slab>> directions = new ArrayList<>();
+    variables.clear();
     for (Map.Entry<LinearTerm, Slab> entry : branch.slabs().entrySet()) {
       LinearTerm direction = entry.getKey();
       for (int k = 0; k < direction.size(); k++) {
@@ -82,35 +101,35 @@ public final class Simplex {
       }
     }
     nonbasic = new Quantity[variables.size()];
-    Map<Integer, Integer> columns = new TreeMap<>();
+    basic = new Quantity[directions.size()];
+    rowOfRank = new int[basic.length + nonbasic.length];
+    Arrays.fill(rowOfRank, -1);
+    tableau = zeros.apply(basic.length, nonbasic.length);
+    Map<Integer, Integer> columns = new HashMap<>();
     for (Map.Entry<Integer, Quantity> entry : variables.entrySet()) {
       int column = columns.size();
       columns.put(entry.getKey(), column);
       nonbasic[column] = new Quantity(column, LinearTerm.variable(entry.getKey()));
       entry.setValue(nonbasic[column]);
-      Slab slab = branch.slabs().get(LinearTerm.variable(entry.getKey()));
+      Slab slab = branch.slabs().get(nonbasic[column].direction);
       if (slab != null) {
         nonbasic[column].bound(slab);
         nonbasic[column].settle();
+        tableau.setValue(column, nonbasic[column].value);
       }
     }
-    basic = new Quantity[directions.size()];
-    tableau = new BigInteger[basic.length][nonbasic.length];
-    denominators = new BigInteger[basic.length];
-    Arrays.fill(denominators, ONE);
     for (int i = 0; i < basic.length; i++) {
       LinearTerm direction = directions.get(i).getKey();
       basic[i] = new Quantity(nonbasic.length + i, direction);
       basic[i].bound(directions.get(i).getValue());
-      Arrays.fill(tableau[i], ZERO);
+      rowOfRank[basic[i].rank] = i;
       for (int k = 0; k < direction.size(); k++) {
-        tableau[i][columns.get(direction.variableAt(k))] = direction.coefficientAt(k);
+        tableau.setEntry(i, columns.get(direction.variableAt(k)), direction.coefficientAt(k));
       }
     }
   }
 
-  /** A combination of rows that is a false ground fact; null if there is a rational point. */
-  public Derivation solve() {
+  private Derivation decide() {
     replaceFreeQuantities();
     while (conflict == null) {
       budget.tick();
@@ -118,7 +137,7 @@ public final class Simplex {
       if (row < 0) {
         return null;
       }
-      boolean tooSmall = isBelow(row);
+      boolean tooSmall = violation(row) < 0;
       int column = entering(row, tooSmall);
       if (column < 0) {
         explain(row, tooSmall);
@@ -136,7 +155,7 @@ public final class Simplex {
     for (int j = 0; j < nonbasic.length; j++) {
       if (isFree(nonbasic[j])) {
         for (int i = 0; i < basic.length; i++) {
-          if (tableau[i][j].signum() != 0 && !isFree(basic[i])) {
+          if (tableau.signum(i, j) != 0 && !isFree(basic[i])) {
             basic[i].value = basic[i].least == null ? basic[i].greatest : basic[i].least;
             pivot(i, j);
             break;
@@ -150,43 +169,26 @@ public final class Simplex {
     return quantity.least == null && quantity.greatest == null;
   }
 
-  /** The denominator of a row times the value of its basic quantity. */
-  private BigInteger numerator(int row) {
-    BigInteger sum = ZERO;
-    for (int j = 0; j < nonbasic.length; j++) {
-      if (tableau[row][j].signum() != 0 && nonbasic[j].value.signum() != 0) {
-        sum = sum.add(tableau[row][j].multiply(nonbasic[j].value));
-      }
-    }
-    return sum;
-  }
-
-  private boolean isBelow(int row) {
-    BigInteger least = basic[row].least;
-    return least != null && numerator(row).compareTo(denominators[row].multiply(least)) < 0;
-  }
-
-  private boolean isAbove(int row) {
-    BigInteger greatest = basic[row].greatest;
-    return greatest != null && numerator(row).compareTo(denominators[row].multiply(greatest)) > 0;
+  /** On which side of its bounds the basic quantity of a row is: −1 below, 1 above, 0 neither. */
+  private int violation(int row) {
+    return tableau.violation(row, basic[row].least, basic[row].greatest);
   }
 
   /** Bland's rule: the violated quantity of least rank; −1 if none is violated. */
   private int violatedRow() {
-    int best = -1;
-    for (int i = 0; i < basic.length; i++) {
-      if ((best < 0 || basic[i].rank < basic[best].rank) && (isBelow(i) || isAbove(i))) {
-        best = i;
+    for (int row : rowOfRank) {
+      if (row >= 0 && violation(row) != 0) {
+        return row;
       }
     }
-    return best;
+    return -1;
   }
 
   /** Bland's rule: the quantity of least rank that can move the row towards its bound. */
   private int entering(int row, boolean upwards) {
     int best = -1;
     for (int j = 0; j < nonbasic.length; j++) {
-      int sign = upwards ? tableau[row][j].signum() : -tableau[row][j].signum();
+      int sign = upwards ? tableau.signum(row, j) : -tableau.signum(row, j);
       Quantity quantity = nonbasic[j];
       boolean movable =
           sign > 0 && !quantity.value.equals(quantity.greatest)
@@ -198,73 +200,24 @@ public final class Simplex {
     return best;
   }
 
+  /** Exchanges two quantities; the value of the one that leaves the basis is a bound of it. */
   private void pivot(int row, int column) {
-    BigInteger[] pivotRow = tableau[row];
-    BigInteger pivot = pivotRow[column];
-    boolean positive = pivot.signum() > 0;
-    int[] columns = new int[nonbasic.length];
-    int count = 0;
-    for (int j = 0; j < nonbasic.length; j++) {
-      if (j == column) {
-        pivotRow[j] = positive ? denominators[row] : denominators[row].negate();
-      } else if (positive) {
-        pivotRow[j] = pivotRow[j].negate();
-      }
-      if (pivotRow[j].signum() != 0) {
-        columns[count++] = j;
-      }
-    }
-    denominators[row] = pivot.abs();
-    for (int i = 0; i < basic.length; i++) {
-      budget.tick();
-      if (i != row && tableau[i][column].signum() != 0) {
-        substitute(i, row, column, columns, count);
-      }
-    }
-    budget.bounded(LinearTerm.constant(denominators[row]));
+    tableau.pivot(row, column, budget);
+    tableau.setValue(column, basic[row].value);
     Quantity entering = nonbasic[column];
     nonbasic[column] = basic[row];
     basic[row] = entering;
-  }
-
-  /** Replaces the quantity of a column in a row by what another row says that it is. */
-  private void substitute(int target, int row, int column, int[] columns, int count) {
-    BigInteger[] entries = tableau[target];
-    BigInteger factor = entries[column];
-    BigInteger common = factor.gcd(denominators[row]);
-    BigInteger scale = denominators[row].divide(common);
-    factor = factor.divide(common);
-    entries[column] = ZERO;
-    if (!scale.equals(ONE)) {
-      denominators[target] = denominators[target].multiply(scale);
-      for (int j = 0; j < entries.length; j++) {
-        entries[j] = entries[j].signum() == 0 ? ZERO : entries[j].multiply(scale);
-      }
-    }
-    for (int k = 0; k < count; k++) {
-      int j = columns[k];
-      entries[j] = entries[j].add(factor.multiply(tableau[row][j]));
-    }
-    BigInteger content = denominators[target];
-    for (int j = 0; j < entries.length && !content.equals(ONE); j++) {
-      content = entries[j].signum() == 0 ? content : content.gcd(entries[j]);
-    }
-    if (!content.equals(ONE)) {
-      denominators[target] = denominators[target].divide(content);
-      for (int j = 0; j < entries.length; j++) {
-        entries[j] = entries[j].signum() == 0 ? ZERO : entries[j].divide(content);
-      }
-    }
-    budget.bounded(LinearTerm.constant(denominators[target]));
+    rowOfRank[nonbasic[column].rank] = -1;
+    rowOfRank[entering.rank] = row;
   }
 
   /** The Farkas combination of a row that cannot reach its bound. */
   private void explain(int row, boolean tooSmall) {
     List<Use> uses = new ArrayList<>();
     Row own = tooSmall ? basic[row].lower : basic[row].upper;
-    uses.add(new Use(denominators[row], own.derivation()));
+    uses.add(new Use(tableau.denominator(row), own.derivation()));
     for (int j = 0; j < nonbasic.length; j++) {
-      BigInteger entry = tableau[row][j];
+      BigInteger entry = tableau.entry(row, j);
       if (entry.signum() != 0) {
         boolean fromAbove = entry.signum() > 0 == tooSmall;
         Row bound = fromAbove ? nonbasic[j].upper : nonbasic[j].lower;
@@ -284,7 +237,7 @@ public final class Simplex {
     for (int i = 0; i < basic.length; i++) {
       if (isVariable(basic[i])) {
         values.put(basic[i].direction.variableAt(0),
-            numerator(i).multiply(denominator.divide(denominators[i])));
+            tableau.numerator(i).multiply(denominator.divide(tableau.denominator(i))));
       }
     }
     return values;
@@ -307,10 +260,11 @@ public final class Simplex {
 
   /** The common denominator of the values. */
   public BigInteger denominator() {
-    BigInteger common = ONE;
+    BigInteger common = BigInteger.ONE;
     for (int i = 0; i < basic.length; i++) {
       if (isVariable(basic[i])) {
-        common = common.divide(common.gcd(denominators[i])).multiply(denominators[i]);
+        BigInteger denominator = tableau.denominator(i);
+        common = common.divide(common.gcd(denominator)).multiply(denominator);
       }
     }
     return common;

@@ -4,6 +4,7 @@ import certcheck.certificates.proof.Recorder;
 import certcheck.certificates.proof.Syntax;
 import certcheck.kernel.Term;
 import certcheck.kernel.Theorem;
+import java.math.BigInteger;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;
@@ -44,6 +45,7 @@ final class Congruence {
     private final int most;
     private final List<Rule> found = new ArrayList<>();
     private final Map<Term, Boolean> truths;
+    private final Map<Term, BigInteger> values = new HashMap<>();
 
     /** Equations that hold in the model between terms that are no integers, by either side. */
     private final Map<Term, Set<Term>> equations = new LinkedHashMap<>();
@@ -68,7 +70,7 @@ final class Congruence {
           Term first = atoms.get(j);
           Term second = atoms.get(i);
           Set<Term> needed = new LinkedHashSet<>();
-          if (isAlike(first, second) && !model.value(second).equals(model.value(first))
+          if (isAlike(first, second) && !value(second).equals(value(first))
               && parts(first, second, needed)) {
             found.add(Clauses.horn(syntax, List.copyOf(needed),
                 syntax.logic().terms.equation(first, second),
@@ -99,6 +101,10 @@ final class Congruence {
           });
         }
       });
+    }
+
+    private BigInteger value(Term atom) {
+      return values.computeIfAbsent(atom, model::value);
     }
 
     /** Whether two terms may be applications of one function. */

@@ -37,6 +37,7 @@ public final class Linearizer {
   private final Map<List<Integer>, Integer> monomials = new HashMap<>();
   private final List<List<Term>> factors = new ArrayList<>();
   private final Map<Term, LinearTerm> known = new HashMap<>();
+  private final Map<Term, Constraint> constraints = new HashMap<>();
   private final SortedMap<Integer, Quotient> quotients = new TreeMap<>();
 
   /** A linearizer that has met no term yet. */
@@ -180,14 +181,18 @@ public final class Linearizer {
 
   /** The quotients that occur in these constraints, and in the dividends of those. */
   List<Quotient> quotients(List<Constraint> constraints) {
+    if (quotients.isEmpty()) {
+      return List.of();
+    }
     SortedMap<Integer, Quotient> found = new TreeMap<>();
     Deque<LinearTerm> pending = new ArrayDeque<>();
     constraints.forEach(c -> pending.add(c.term()));
     while (!pending.isEmpty()) {
       LinearTerm term = pending.pop();
       for (int k = 0; k < term.size(); k++) {
-        for (Term factor : factors.get(term.variableAt(k))) {
-          int variable = monomial(List.of(factor));
+        List<Term> product = factors.get(term.variableAt(k));
+        for (Term factor : product) {
+          int variable = product.size() == 1 ? term.variableAt(k) : monomial(List.of(factor));
           Quotient quotient = quotients.get(variable);
           if (quotient != null && found.putIfAbsent(variable, quotient) == null) {
             pending.push(quotient.remainder);
@@ -206,6 +211,15 @@ public final class Linearizer {
 
   /** The constraint of an atom or of the negation of one. */
   public Constraint constraint(Term literal) {
+    Constraint constraint = constraints.get(literal);
+    if (constraint == null) {
+      constraint = newConstraint(literal);
+      constraints.put(literal, constraint);
+    }
+    return constraint;
+  }
+
+  private Constraint newConstraint(Term literal) {
     if (Formulas.isNot(literal)) {
       return constraint(Syntax.right(literal)).negate();
     }
