@@ -1,9 +1,12 @@
 package certcheck.certificates.command;
 
 import certcheck.certificates.certify.Certifiers;
+import certcheck.certificates.command.finding.Presentation;
 import certcheck.certificates.command.replay.Library;
 import certcheck.certificates.command.verdict.InProcessKernel;
 import java.io.PrintWriter;
+import java.util.HashSet;
+import java.util.List;
 
 /**
  * The commands of {@link Certcheck}, with the libraries that the system property names; their kernel is
@@ -12,6 +15,7 @@ import java.io.PrintWriter;
 public final class InProcessCommands {
   private PrintWriter out = new PrintWriter(System.out);
   private PrintWriter err = new PrintWriter(System.err);
+  private boolean codes;
 
   private InProcessCommands() {}
 
@@ -32,9 +36,17 @@ public final class InProcessCommands {
     return this;
   }
 
+  /** Findings are printed as by the program: with their codes, and with the lines that are wrong. */
+  public InProcessCommands withCodes() {
+    codes = true;
+    return this;
+  }
+
   /** The exit status of the command with these arguments. */
   public int execute(String... arguments) {
-    return Certcheck.run(out, err, Certcheck.Terminal.NONE, Certcheck.commands(new InProcessKernel(),
+    Presentation presentation =
+        codes ? new Presentation(true, new HashSet<>(List.of(arguments)), Presentation.Styles.NONE) : Presentation.PLAIN;
+    return Certcheck.run(out, err, new Certcheck.Terminal(presentation, false), Certcheck.commands(new InProcessKernel(),
         Certifiers::ofTypeSafety, Library.standard(), System::nanoTime), arguments);
   }
 }
