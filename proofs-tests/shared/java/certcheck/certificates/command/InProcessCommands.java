@@ -44,9 +44,11 @@ public final class InProcessCommands {
 
   /** The exit status of the command with these arguments. */
   public int execute(String... arguments) {
-    Presentation presentation =
-        codes ? new Presentation(true, new HashSet<>(List.of(arguments)), Presentation.Styles.NONE) : Presentation.PLAIN;
-    return Certcheck.run(out, err, new Certcheck.Terminal(presentation, false), Certcheck.commands(new InProcessKernel(),
-        Certifiers::ofTypeSafety, Library.standard(), System::nanoTime), arguments);
+    Presentation presentation = codes
+        ? new Presentation(true, new HashSet<>(List.of(arguments)), Presentation.Styles.NONE)
+        : Presentation.PLAIN;
+    return Certcheck.run(out, err, new Certcheck.Terminal(presentation, false),
+        Certcheck.commands(new InProcessKernel(), Certifiers::ofTypeSafety, Library.standard(), System::nanoTime),
+        arguments);
   }
 }
