@@ -22,6 +22,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestInstance;
@@ -33,15 +34,20 @@ import org.junit.jupiter.params.provider.MethodSource;
  * The shell blocks of the README, of the pages that it leads to, and of the tutorials, run as they are in a folder laid
  * out like an unpacked archive.
  * What is shown is printed, but for what … stands for and how lines are broken; the exit status is
- * 0, or 1 where a refutation is shown. Of the commands that build, there are the profiles and
- * scripts that they name.
+ * 0, or 1 where a refutation is shown. In the README, and where shells do more than to split words, each
+ * command is a process; the other commands of the tools are run by {@link CommandServer}. Of the commands that
+ * build, there are the profiles and scripts that they name.
  */
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 class ReadmeCommandsTest {
+  /** A command of the tools alone, whose words the shell only splits: it has no pipe, no file and no other command. */
+  private static final Pattern TOOL = Pattern.compile("certificates/bin/certcheck ((?:certify|bind|rewrite|schedule"
+      + "|validate|run|lower|emit-c|explain|solve|theory|report) [^|&;<>$`]*)");
   private static final Pattern FENCE = Pattern.compile("(?ms)^```(\\w*)\n(.*?)^```$");
 
   private Path temporary;
   private Path folder;
+  private CommandServer server;
 
   /** A command, and what the README shows of its output. */
   record Shown(String command, String output) {
@@ -51,8 +57,8 @@ class ReadmeCommandsTest {
     }
   }
 
-  /** The commands of one block, which depend on each other. */
-  record Session(List<Shown> commands) {
+  /** The commands of one block of a page, which depend on each other. */
+  record Session(String page, List<Shown> commands) {
     @Override
     public String toString() {
       return commands.get(0).toString();
@@ -85,12 +91,12 @@ class ReadmeCommandsTest {
 
   private static List<Session> sessions(String page, int least) throws IOException {
     List<Session> sessions = blocks(page).stream().filter(b -> b.startsWith("$ "))
-        .map(ReadmeCommandsTest::session).toList();
+        .map(block -> session(page, block)).toList();
     assertTrue(sessions.size() >= least, page + ": only " + sessions.size() + " sessions");
     return sessions;
   }
 
-  private static Session session(String block) {
+  private static Session session(String page, String block) {
     List<Shown> commands = new ArrayList<>();
     List<String> lines = block.lines().toList();
     for (int i = 0; i < lines.size(); ) {
@@ -104,7 +110,7 @@ class ReadmeCommandsTest {
       }
       commands.add(new Shown(command.toString(), output.toString()));
     }
-    return new Session(commands);
+    return new Session(page, commands);
   }
 
   /** Whether a backslash, a quote or a document inside goes on in the next line. */
@@ -135,6 +141,14 @@ class ReadmeCommandsTest {
       Files.createSymbolicLink(
           certificates.resolve(linked), root.resolve("certificates").resolve(linked));
     }
+    server = new CommandServer(folder, root.resolve("certificates/library"));
+  }
+
+  @AfterAll
+  void endServer() throws IOException {
+    if (server != null) {
+      server.close();
+    }
   }
 
   private static void copy(Path from, Path to) throws IOException {
@@ -153,7 +167,9 @@ class ReadmeCommandsTest {
         assumeTrue(!shown.command().startsWith(tool + " ")
             || run("command -v " + tool).status() == 0, "no " + tool);
       }
-      Result result = run(shown.command());
+      Matcher tool = TOOL.matcher(shown.command());
+      Result result = session.page().equals("README.md") || !tool.matches() ? run(shown.command())
+          : served(tool.group(1));
       int status = shown.output().matches("(?s).*(: refuted( \\[E\\d+])?\n|REJECTED |NOT MET ).*") ? 1 : 0;
       assertEquals(status, result.status(), shown.command() + result.output());
       assertTrue(pattern(shown.output()).matcher(words(result.output())).matches(),
@@ -244,6 +260,14 @@ class ReadmeCommandsTest {
     }
     profiles.removeAll(known);
     assertEquals(Set.of(), profiles, "in no pom.xml");
+  }
+
+  /** What the server does with these words. */
+  private Result served(String words) throws Exception {
+    List<String> arguments = List.of(run("printf '%s\\0' " + words).output().split("\0"));
+    CommandServer.Result result = server.run(
+        arguments.stream().map(a -> a.replace("/tmp/", temporary + "/")).toList());
+    return new Result(result.status(), result.output().replace(temporary + "/", "/tmp/"));
   }
 
   private Result run(String command) throws Exception {

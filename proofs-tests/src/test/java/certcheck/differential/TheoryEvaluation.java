@@ -10,6 +10,8 @@ import certcheck.certificates.certify.teil.TeilEvaluation;
 import certcheck.certificates.certify.teil.TeilTranslation;
 import certcheck.certificates.certify.tml.TmlEvaluation;
 import certcheck.certificates.certify.tml.TmlIntegers;
+import certcheck.certificates.command.verdict.InProcessKernel;
+import certcheck.certificates.command.verdict.Kernel;
 import certcheck.certificates.proof.CertificateWriter;
 import certcheck.certificates.proof.Library;
 import certcheck.certificates.proof.Recorder;
@@ -21,7 +23,6 @@ import certcheck.semantics.tml.syntax.Program;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.math.BigInteger;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.LinkedHashMap;
@@ -162,27 +163,16 @@ final class TheoryEvaluation {
     Statistics.label("written proof").coverage(c -> c.check("replayed").count(n -> n >= 20));
   }
 
-  /**
-   * The checker, in a process of its own, must find nothing wrong with the lemmas written since the
-   * start but that they claim nothing.
-   */
-  void assertCheckerReplays() throws IOException, InterruptedException {
+  /** The checker must find nothing wrong with the lemmas written since the start but that they claim nothing. */
+  void assertCheckerReplays() throws IOException {
     Path file = Files.createTempFile("evaluation", ".cert");
-    Path out = Files.createTempFile("evaluation", ".out");
     try {
       Files.write(file, new CertificateWriter(recorder).write(theories.loaded(), digests));
-      Process checker = new ProcessBuilder(
-          Path.of(System.getProperty("java.home"), "bin", "java").toString(),
-          "-XX:+UseSerialGC", "-XX:TieredStopAtLevel=1", "-cp", System.getProperty("java.class.path"), "-Dcertcheck.library=" + FOLDER,
-          "certcheck.kernel.Main", file.toString())
-          .redirectErrorStream(true).redirectOutput(out.toFile()).start();
-      int status = checker.waitFor();
-      String verdict = Files.readString(out, StandardCharsets.UTF_8);
-      assertEquals(1, status, verdict);
-      assertTrue(verdict.contains("claim, condition (1): expected at least one claim"), verdict);
+      Kernel.Run run = new InProcessKernel().run(List.of(file.toString()));
+      assertEquals(1, run.status(), run::toString);
+      assertTrue(run.out().contains("claim, condition (1): expected at least one claim"), run::toString);
     } finally {
       Files.delete(file);
-      Files.delete(out);
     }
   }
 }

@@ -51,7 +51,7 @@ class EmittedProgramsTest {
       "OMP_NUM_THREADS", "4");
 
   private static final List<String> SANITIZED = List.of(
-      "-O1", "-g", "-fsanitize=address,undefined", "-fno-sanitize-recover=all");
+      "-O1", "-fsanitize=address,undefined", "-fno-sanitize-recover=all");
 
   /** What no certificate proves, for tests that need a race, or programs that claim nothing. */
   private static final CertifiedLoops PRETENDED = new CertifiedLoops(
@@ -94,11 +94,11 @@ class EmittedProgramsTest {
 
   /** The program with its loops in threads that ThreadSanitizer knows. */
   private static Path threaded(Compiler gcc, List<Path> sources, Path driver) {
-    List<String> options = List.of("-O1", "-g", "-fsanitize=thread");
+    List<String> options = List.of("-O1", "-fsanitize=thread");
     List<Path> files = new ArrayList<>();
     for (Path source : sources) {
       files.add(gcc.compile(source.getFileName() + ".o",
-          List.of("-O1", "-g", "-fsanitize=thread", "-fopenmp"), source));
+          List.of("-O1", "-fsanitize=thread", "-fopenmp"), source));
     }
     files.add(driver);
     files.add(gcc.resource("omp_threads.c"));

@@ -175,21 +175,14 @@ public final class Certcheck implements Runnable {
   }
 
   /**
-   * The command line.
+   * What makes each subcommand, by its name.
    *
    * @param kernel gives the verdicts
    * @param certifier writes the certificates, each before a deadline
    * @param library the libraries that certificates cite
    * @param clock nanoseconds, for deadlines
-   * @param terminal where is printed
    */
-  static CommandLine commandLine(Kernel kernel, Function<Deadline, Certifier> certifier,
-      Library library, LongSupplier clock, Terminal terminal) {
-    return commandLine(terminal, commands(kernel, certifier, library, clock));
-  }
-
-  /** What makes each subcommand, by its name. */
-  private static Map<String, Supplier<Object>> commands(Kernel kernel,
+  static Map<String, Supplier<Object>> commands(Kernel kernel,
       Function<Deadline, Certifier> certifier, Library library, LongSupplier clock) {
     Map<String, Supplier<Object>> commands = new LinkedHashMap<>();
     commands.put("check", () -> new CheckCommand(kernel));
@@ -245,7 +238,13 @@ public final class Certcheck implements Runnable {
   /** The same on a terminal. */
   public static int run(
       PrintWriter out, PrintWriter err, Terminal terminal, String... arguments) {
-    Map<String, Supplier<Object>> commands = commands();
+    return run(out, err, terminal, commands(), arguments);
+  }
+
+  /** The same of these subcommands. */
+  static int run(PrintWriter out, PrintWriter err, Terminal terminal,
+      Map<String, Supplier<Object>> subcommands, String... arguments) {
+    Map<String, Supplier<Object>> commands = new LinkedHashMap<>(subcommands);
     String[] all = withSubcommand(commands.keySet(), arguments);
     if (all.length > 0 && commands.containsKey(all[0]) && !ABOUT_ALL.contains(all[0])) {
       commands.keySet().retainAll(Set.of(all[0]));

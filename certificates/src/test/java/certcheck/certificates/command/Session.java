@@ -16,7 +16,6 @@ import java.util.function.Function;
 import java.util.function.ToLongFunction;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
-import picocli.CommandLine;
 
 /** Runs commands in this process, and captures what they print. */
 final class Session {
@@ -95,12 +94,9 @@ final class Session {
   Result run(String... arguments) {
     StringWriter out = new StringWriter();
     StringWriter err = new StringWriter();
-    CommandLine line = Certcheck
-        .commandLine(kernel, certifier, library, () -> clock.applyAsLong(err.toString()),
-            Certcheck.Terminal.NONE)
-        .setOut(new PrintWriter(out)).setErr(new PrintWriter(new BufferedWriter(err)));
-    int status = line.execute(Certcheck.withSubcommand(line.getSubcommands().keySet(), arguments));
-    line.getErr().flush();
+    int status = Certcheck.run(new PrintWriter(out), new PrintWriter(new BufferedWriter(err)),
+        Certcheck.Terminal.NONE, Certcheck.commands(
+            kernel, certifier, library, () -> clock.applyAsLong(err.toString())), arguments);
     return new Result(status, out.toString(), err.toString());
   }
 }

@@ -47,14 +47,19 @@ public final class LinearTerm {
 
   /** The term {@code constant + Σ coefficients}, where zero coefficients are dropped. */
   public static LinearTerm of(Map<Integer, BigInteger> coefficients, BigInteger constant) {
-    int[] variables =
-        coefficients.entrySet().stream()
-            .filter(entry -> entry.getValue().signum() != 0)
-            .mapToInt(Map.Entry::getKey)
-            .sorted()
-            .toArray();
-    BigInteger[] values =
-        Arrays.stream(variables).mapToObj(coefficients::get).toArray(BigInteger[]::new);
+    int[] variables = new int[coefficients.size()];
+    int size = 0;
+    for (Map.Entry<Integer, BigInteger> entry : coefficients.entrySet()) {
+      if (entry.getValue().signum() != 0) {
+        variables[size++] = entry.getKey();
+      }
+    }
+    variables = Arrays.copyOf(variables, size);
+    Arrays.sort(variables);
+    BigInteger[] values = new BigInteger[size];
+    for (int k = 0; k < size; k++) {
+      values[k] = coefficients.get(variables[k]);
+    }
     return new LinearTerm(variables, values, constant);
   }
 

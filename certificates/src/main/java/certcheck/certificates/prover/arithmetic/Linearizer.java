@@ -36,6 +36,9 @@ public final class Linearizer {
   private final Map<Term, Integer> atoms = new LinkedHashMap<>();
   private final Map<List<Integer>, Integer> monomials = new HashMap<>();
   private final List<List<Term>> factors = new ArrayList<>();
+
+  /** Products of two monomials, whose numbers are the halves of the key. */
+  private final Map<Long, Integer> products = new HashMap<>();
   private final Map<Term, LinearTerm> known = new HashMap<>();
   private final Map<Term, Constraint> constraints = new HashMap<>();
   private final SortedMap<Integer, Quotient> quotients = new TreeMap<>();
@@ -124,9 +127,7 @@ public final class Linearizer {
     for (int i = 0; i < a.size(); i++) {
       sum.merge(a.variableAt(i), a.coefficientAt(i).multiply(b.constant()), BigInteger::add);
       for (int j = 0; j < b.size(); j++) {
-        List<Term> joined = new ArrayList<>(factors.get(a.variableAt(i)));
-        joined.addAll(factors.get(b.variableAt(j)));
-        sum.merge(monomial(joined), a.coefficientAt(i).multiply(b.coefficientAt(j)),
+        sum.merge(monomial(a.variableAt(i), b.variableAt(j)), a.coefficientAt(i).multiply(b.coefficientAt(j)),
             BigInteger::add);
       }
     }
@@ -134,6 +135,15 @@ public final class Linearizer {
       sum.merge(b.variableAt(j), b.coefficientAt(j).multiply(a.constant()), BigInteger::add);
     }
     return LinearTerm.of(sum, a.constant().multiply(b.constant()));
+  }
+
+  /** The product of two monomials. */
+  private int monomial(int a, int b) {
+    return products.computeIfAbsent((long) a << Integer.SIZE | b, key -> {
+      List<Term> joined = new ArrayList<>(factors.get(a));
+      joined.addAll(factors.get(b));
+      return monomial(joined);
+    });
   }
 
   private int monomial(Term atom) {

@@ -53,7 +53,8 @@ final class ProductValues {
     }
   }
 
-  private BigInteger value(int variable, Map<Integer, BigInteger> point) {
+  /** The value of a variable at a point; of a product that has none there, that of its factors. */
+  BigInteger value(int variable, Map<Integer, BigInteger> point) {
     BigInteger value = point.get(variable);
     return value != null ? value : linearizer.factors(variable).size() > 1
         ? product(variable, point) : BigInteger.ZERO;

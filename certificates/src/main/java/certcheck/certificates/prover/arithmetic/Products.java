@@ -46,6 +46,9 @@ final class Products {
   private final LinearPart linearPart;
   private final ProductValues values;
   private final Set<LinearTerm> formed = new HashSet<>();
+
+  /** The products of two terms: one search after the other multiplies the same. */
+  private final Map<LinearTerm, Map<LinearTerm, LinearTerm>> products = new HashMap<>();
   private int strange;
   private int strangeFacts;
 
@@ -107,6 +110,9 @@ final class Products {
 
     private final Map<LinearTerm, Pair> found = new LinkedHashMap<>();
 
+    /** The values of variables at the point. */
+    private final Map<Integer, BigInteger> known = new HashMap<>();
+
     Search(List<Constraint> constraints, Map<Integer, BigInteger> point, boolean strangers) {
       this.point = point;
       this.strangers = strangers;
@@ -156,13 +162,24 @@ final class Products {
       if (right.equation || degree(left.p) + degree(right.p) > degree) {
         return;
       }
-      LinearTerm product = linearizer.product(left.p, right.p);
-      int sign = values.value(product, point).signum();
+      LinearTerm product = products.computeIfAbsent(left.p, p -> new HashMap<>())
+          .computeIfAbsent(right.p, p -> linearizer.product(left.p, p));
+      int sign = value(product).signum();
       Pair pair = new Pair(left, right, product);
       if ((left.equation ? sign != 0 : sign < 0) && !formed.contains(product)
           && (strangers || absent(pair, allowed) == 0)) {
         found.putIfAbsent(product, pair);
       }
+    }
+
+    private BigInteger value(LinearTerm term) {
+      BigInteger sum = term.constant();
+      for (int k = 0; k < term.size(); k++) {
+        BigInteger value =
+            known.computeIfAbsent(term.variableAt(k), variable -> values.value(variable, point));
+        sum = sum.add(term.coefficientAt(k).multiply(value));
+      }
+      return sum;
     }
 
     /** How many variables a product speaks of that are not among some. */
