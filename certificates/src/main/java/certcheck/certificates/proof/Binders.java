@@ -20,6 +20,9 @@ import java.util.Set;
  * {@code λx. p} too.
  */
 final class Binders {
+  /** The name of a variable that is nowhere written. */
+  private static final String ARGUMENT = "%";
+
   private final Terms terms;
   private final Map<Term, Term.Free> chosen = new HashMap<>();
   private final Map<Type, Set<Term.Free>> variables = new HashMap<>();
@@ -32,8 +35,10 @@ final class Binders {
 
   private final Map<Term, Set<Term.Free>> functions = new HashMap<>();
 
-  /** Those that occur in written functions of a type. */
-  private final Map<Type, Set<Term.Free>> inFunctions = new HashMap<>();
+  /** Those that occur in written functions of a shape. */
+  private final Map<Long, Set<Term.Free>> inFunctions = new HashMap<>();
+
+  private final VariableShapes shapes = new VariableShapes();
 
   private final Deque<Term.Abstraction> closed = new ArrayDeque<>();
 
@@ -62,36 +67,69 @@ final class Binders {
 
   /** The variable of which most subterms are written already; the first of several. */
   private Term.Free best(Term.Abstraction a) {
+    Set<Term.Free> candidates = variables.getOrDefault(a.type.domain(), Set.of());
+    if (candidates.isEmpty()) {
+      return unused(a);
+    }
+    Map<Term.Free, Integer> shared = shared(a);
     Term.Free best = null;
-    long most = -1;
-    Set<Term.Free> some = null;
-    for (Term.Free x : variables.getOrDefault(a.type.domain(), Set.of())) {
-      if (some != null && !some.contains(x) || terms.occurs(x, a)) {
-        continue;
+    int most = -1;
+    for (Term.Free x : candidates) {
+      int count = shared.getOrDefault(x, 0);
+      if (count > most && !terms.occurs(x, a)) {
+        best = x;
+        most = count;
       }
-      List<Term> parts = parts(x, terms.instantiate(a, x));
-      some = some == null ? sharing(x, parts) : some;
-      long shared = parts.stream().filter(written::contains).count();
-      best = shared > most ? x : best;
-      most = Math.max(most, shared);
     }
     return best == null ? unused(a) : best;
   }
 
+  /** How many parts of a function's body are written, by the variable in the place of its argument. */
+  private Map<Term.Free, Integer> shared(Term.Abstraction a) {
+    Term.Free z = terms.free(ARGUMENT, a.type.domain());
+    Map<Term, Map<Term.Free, Term>> images = new HashMap<>();
+    Map<Term.Free, Integer> shared = new HashMap<>();
+    for (Term part : parts(z, terms.instantiate(a, z))) {
+      Map<Term.Free, Term> written = part instanceof Term.Application b ? written(b, z, images)
+          : written((Term.Abstraction) part, z);
+      images.put(part, written);
+      written.keySet().forEach(x -> shared.merge(x, 1, Integer::sum));
+    }
+    return shared;
+  }
+
   /**
-   * The variables of which, in the place of x in these parts, one may be written: a part is only if the smallest
-   * parts of it are: applications to the variable, of it, or functions in which it occurs. (A variable is not applied to
-   * itself, for want of a type.)
+   * What is written of the instances of an application in which z occurs, by the variable in the place of z: of its
+   * parts, so much must be written. (A variable is not applied to itself, for want of a type.)
+   *
+   * @param images the same of those of its parts in which z occurs, but for z
    */
-  private Set<Term.Free> sharing(Term.Free x, List<Term> parts) {
-    Set<Term.Free> all = new HashSet<>();
-    for (Term part : parts) {
-      if (part instanceof Term.Abstraction a) {
-        all.addAll(inFunctions.getOrDefault(a.type, Set.of()));
-      } else if (part instanceof Term.Application a && a.argument == x && a.function != x) {
-        all.addAll(arguments.getOrDefault(a.function, Set.of()));
-      } else if (part instanceof Term.Application a && a.function == x) {
-        all.addAll(functions.getOrDefault(a.argument, Set.of()));
+  private Map<Term.Free, Term> written(Term.Application t, Term.Free z, Map<Term, Map<Term.Free, Term>> images) {
+    Map<Term.Free, Term> f = images.get(t.function);
+    Map<Term.Free, Term> g = images.get(t.argument);
+    Set<Term.Free> candidates = f != null ? f.keySet() : g != null ? g.keySet()
+        : t.function == z ? functions.getOrDefault(t.argument, Set.of())
+        : arguments.getOrDefault(t.function, Set.of());
+    Map<Term.Free, Term> all = new HashMap<>();
+    for (Term.Free x : candidates) {
+      Term function = f != null ? f.get(x) : t.function == z ? x : t.function;
+      Term argument = g != null ? g.get(x) : t.argument == z ? x : t.argument;
+      Term instance = x.type != z.type || function == null || argument == null ? null
+          : terms.application(function, argument);
+      if (written.contains(instance)) {
+        all.put(x, instance);
+      }
+    }
+    return all;
+  }
+
+  /** What is written of the instances of a function in which z occurs: as they are, functions of its shape are. */
+  private Map<Term.Free, Term> written(Term.Abstraction t, Term.Free z) {
+    Map<Term.Free, Term> all = new HashMap<>();
+    for (Term.Free x : inFunctions.getOrDefault(shapes.of(t), Set.of())) {
+      Term instance = x.type == z.type ? terms.substitute(Map.of(z, x), t) : null;
+      if (written.contains(instance)) {
+        all.put(x, instance);
       }
     }
     return all;
@@ -139,7 +177,7 @@ final class Binders {
         variables.computeIfAbsent(x.type, t -> new LinkedHashSet<>()).add(x);
       } else if (part instanceof Term.Abstraction a) {
         closed.add(a);
-        Set<Term.Free> inside = inFunctions.computeIfAbsent(a.type, t -> new HashSet<>());
+        Set<Term.Free> inside = inFunctions.computeIfAbsent(shapes.of(a), t -> new HashSet<>());
         terms.subterms(a).stream().filter(Term.Free.class::isInstance).forEach(t -> inside.add((Term.Free) t));
       } else if (part instanceof Term.Application a) {
         if (a.argument instanceof Term.Free x) {

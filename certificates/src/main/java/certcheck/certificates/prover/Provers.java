@@ -14,6 +14,7 @@ import certcheck.certificates.prover.horn.SideConditions;
 import certcheck.certificates.prover.inductive.ConstructorInversion;
 import certcheck.certificates.prover.inductive.InductiveDefinition;
 import certcheck.certificates.prover.inductive.InductiveLemmas;
+import certcheck.certificates.prover.inductive.NameInversion;
 import certcheck.certificates.prover.inductive.RuleNames;
 import certcheck.kernel.Term;
 import certcheck.kernel.Theorem;
@@ -30,8 +31,8 @@ public final class Provers {
 
   /**
    * Adds to a session the methods {@code arith}, {@code meson}, {@code horn}, {@code rows}, the
-   * generators {@code inductive}, {@code rules}, {@code least}, {@code datatype}, {@code inversion} and
-   * {@code rows}, and linear arithmetic for the conditions of rewrite rules.
+   * generators {@code inductive}, {@code rules}, {@code least}, {@code datatype}, {@code inversion},
+   * {@code names} and {@code rows}, and linear arithmetic for the conditions of rewrite rules.
    */
   public static void register(Session session) {
     session.method("arith", Provers::arithmetic);
@@ -43,6 +44,7 @@ public final class Provers {
     session.generator("least", Provers::least);
     session.generator("datatype", Provers::datatype);
     session.generator("inversion", Provers::inversion);
+    session.generator("names", Provers::names);
     session.generator("rows", Provers::rows);
     session.solver((goal, facts) -> LinearArithmetic.prove(session.recorder(), goal, facts,
         CONDITIONS) instanceof LinearArithmetic.Proved proved ? proved.theorem() : null);
@@ -157,6 +159,13 @@ public final class Provers {
     Derivation derivation = Derivation.of(words);
     for (String relation : derivation.names.subList(1, derivation.names.size())) {
       ConstructorInversion.derive(session, relation, words.get(0), derivation.theories);
+    }
+  }
+
+  /** {@code derive names F R …}: the lemma {@code R_names}, {@link NameInversion#of}, of each relation R. */
+  private static void names(Session session, List<String> words) {
+    for (String relation : words.subList(1, words.size())) {
+      session.lemma(relation + "_names", List.of(), NameInversion.of(session, relation, words.get(0)));
     }
   }
 

@@ -12,8 +12,10 @@ import certcheck.kernel.Theorem;
 import certcheck.kernel.Type;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.Deque;
 import java.util.HashSet;
+import java.util.IdentityHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
@@ -24,7 +26,8 @@ import java.util.Set;
  * the last derivation that the goal assumes; what follows of it is simplified and taken apart, and
  * implications with equations as conclusions (the induction hypotheses, and facts named) are used
  * forwards. An equation of functions comes from one at every argument. Other facts named are rules
- * of rewriting.
+ * of rewriting. Where the lemma of cases has {@linkplain NamedCases rows}, the cases that are possible are taken apart
+ * before they are simplified.
  *
  * <p>The method {@code refuted}: all facts named that are cases of judgements are used at what is
  * known, the first ones first, until that is contradictory.
@@ -37,17 +40,27 @@ final class Determined {
   private final Derived derived;
   private final Recorder recorder;
   private final RuleSet rules;
+  private final NamedCases named;
   private final List<Theorem> implications = new ArrayList<>();
   private final List<Theorem> inversions = new ArrayList<>();
   private final Set<Term.Free> chosen = new HashSet<>();
 
-  Determined(Session session, RuleSet rules, List<Theorem> named) {
+  /** Whether cases are taken apart first, and their parts simplified; else they are simplified first. */
+  private boolean opensFirst;
+
+  /** What is known of the first derivation, with which parts are simplified, and what was simplified already. */
+  private List<Theorem> first = List.of();
+
+  private final Set<Theorem> simple = Collections.newSetFromMap(new IdentityHashMap<>());
+
+  Determined(Session session, RuleSet rules, List<Theorem> facts) {
     this.session = session;
     this.syntax = session.syntax();
     this.derived = session.derived();
     this.recorder = session.recorder();
     this.rules = rules.copy();
-    for (Theorem fact : named) {
+    this.named = new NamedCases(derived);
+    for (Theorem fact : facts) {
       if (isImplication(fact)) {
         implications.add(fact);
       } else {
@@ -98,6 +111,11 @@ final class Determined {
     for (int i = facts.size() - 1; i >= 0; i--) {
       Theorem inverted = inverted(cases, facts.get(i));
       if (inverted != null) {
+        opensFirst = NamedCases.isNamed(cases);
+        Theorem names = opensFirst ? named.names(facts.get(i), facts) : null;
+        if (names != null) {
+          return eachName(t, cases, facts, names);
+        }
         List<Theorem> others = new ArrayList<>(facts);
         others.remove(i);
         return derivations(t, inverted, others);
@@ -108,16 +126,26 @@ final class Determined {
 
   private Theorem inverted(Theorem cases, Theorem fact) {
     try {
-      return derived.reduce(derived.matchMp(cases, fact));
+      return named.atName(derived.reduce(derived.matchMp(cases, fact)));
     } catch (ProofException e) {
       return null;
     }
   }
 
+  /** The goal, by each name that is possible. */
+  private Theorem eachName(Term t, Theorem cases, List<Theorem> facts, Theorem names) {
+    Term p = names.conclusion();
+    if (Syntax.isBinary("∨", p)) {
+      return recorder.disjCases(names, eachName(t, cases, facts, recorder.assume(Syntax.left(p))),
+          eachName(t, cases, facts, recorder.assume(Syntax.right(p))));
+    }
+    return intro(t, cases, with(replaced(facts, names), names));
+  }
+
   /** The facts of the first derivation in normal form, then the cases of the second one. */
   private Theorem derivations(Term t, Theorem inverted, List<Theorem> facts) {
     Deque<Theorem> todo = new ArrayDeque<>();
-    List<Theorem> first = new ArrayList<>();
+    first = new ArrayList<>();
     for (Theorem fact : facts) {
       derived.conjuncts(simplify(fact, List.of())).forEach(todo::add);
       for (Theorem part : derived.conjuncts(simplify(fact, List.of()))) {
@@ -126,7 +154,10 @@ final class Determined {
         }
       }
     }
-    todo.add(simplify(inverted, first));
+    if (opensFirst) {
+      simple.addAll(todo);
+    }
+    todo.add(opensFirst ? named.possible(inverted, p -> simplify(p, first)) : simplify(inverted, first));
     return advance(t, List.of(), todo);
   }
 
@@ -164,14 +195,60 @@ final class Determined {
       other.addFirst(recorder.assume(Syntax.right(p)));
       return recorder.disjCases(fact, advance(t, known, rest), advance(t, known, other));
     }
+    if (opensFirst && !simple.contains(fact)) {
+      return advanceSimplified(t, known, rest, simplify(fact, first));
+    }
     Theorem replacement = replacement(fact);
     if (replacement == null) {
       return advance(t, with(known, fact), rest);
     }
     List<Theorem> replaced = replaced(known, replacement);
     boolean kept = !chosen.contains((Term.Free) Syntax.left(replacement));
+    if (opensFirst) {
+      return again(t, kept ? with(known, replacement) : known, kept ? with(replaced, replacement) : replaced,
+          replaced(new ArrayList<>(rest), replacement));
+    }
     return advance(t, kept ? with(replaced, replacement) : replaced,
         new ArrayDeque<>(replaced(new ArrayList<>(rest), replacement)));
+  }
+
+  /** Goes on with a simplified fact: all that it says variables are equal to is put in their places at once. */
+  private Theorem advanceSimplified(Term t, List<Theorem> known, Deque<Theorem> rest, Theorem fact) {
+    List<Theorem> parts = derived.conjuncts(fact);
+    simple.addAll(parts);
+    List<Theorem> equations = new ArrayList<>();
+    List<Theorem> others = new ArrayList<>();
+    Set<Term.Free> replaced = new HashSet<>();
+    Set<Term.Free> used = new HashSet<>();
+    for (Theorem part : parts) {
+      Theorem equation = replacement(part);
+      Term.Free x = equation == null ? null : (Term.Free) Syntax.left(equation);
+      if (x != null && chosen.contains(x) && !used.contains(x) && replaced.add(x)
+          && syntax.frees(Syntax.right(equation)).stream().noneMatch(replaced::contains)) {
+        used.addAll(syntax.frees(Syntax.right(equation)));
+        equations.add(equation);
+      } else {
+        others.add(part);
+      }
+    }
+    List<Theorem> all = new ArrayList<>(others);
+    all.addAll(rest);
+    if (equations.isEmpty()) {
+      return advance(t, known, new ArrayDeque<>(all));
+    }
+    RuleSet rules = new RuleSet(derived);
+    equations.forEach(rules::add);
+    return again(t, known, replaced(known, rules, replaced), replaced(all, rules, replaced));
+  }
+
+  /** Goes on where known facts were rewritten: those that changed are simplified again. */
+  private Theorem again(Term t, List<Theorem> known, List<Theorem> rewritten, List<Theorem> rest) {
+    List<Theorem> same = new ArrayList<>(rewritten);
+    same.removeIf(f -> !known.contains(f));
+    List<Theorem> all = new ArrayList<>(rewritten);
+    all.removeIf(known::contains);
+    all.addAll(rest);
+    return advance(t, same, new ArrayDeque<>(all));
   }
 
   /** An equation x = s for a variable, best one that was chosen and has no other use. */
@@ -194,10 +271,15 @@ final class Determined {
   private List<Theorem> replaced(List<Theorem> facts, Theorem equation) {
     RuleSet one = new RuleSet(derived);
     one.add(equation);
+    return replaced(facts, one, Set.of((Term.Free) Syntax.left(equation)));
+  }
+
+  /** Facts rewritten with equations of variables, where these occur. */
+  private List<Theorem> replaced(List<Theorem> facts, RuleSet equations, Set<Term.Free> variables) {
     List<Theorem> result = new ArrayList<>();
     for (Theorem f : facts) {
-      if (syntax.frees(f).contains((Term.Free) Syntax.left(equation))) {
-        result.add(new Rewriter(derived, one, List.of(), null, FUEL).simplify(f));
+      if (syntax.frees(f).stream().anyMatch(variables::contains)) {
+        result.add(new Rewriter(derived, equations, List.of(), null, FUEL).simplify(f));
       } else {
         result.add(f);
       }
@@ -365,7 +447,7 @@ final class Determined {
   }
 
   // What follows of premises, without its quantifiers; null if there are none.
-  private static Term conclusion(Term p) {
+  static Term conclusion(Term p) {
     Term t = p;
     boolean premise = false;
     while (true) {

@@ -3,7 +3,10 @@ package certcheck.certificates.prover.inductive;
 import certcheck.kernel.Theories;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
@@ -23,19 +26,33 @@ public record RuleNames(List<String> parameters, List<String> rules,
   private static final Pattern WORD =
       Pattern.compile("\\brule (\\S+)|\\((\\S+) : |--.*|`[^`]*`|\"[^\"]*\"");
 
+  private static final Pattern BLOCK =
+      Pattern.compile("^inductive (\\S+)(?=[ \\n])([^\\n]*(?:\\n[ ][^\\n]*)*)", Pattern.MULTILINE);
+
+  /** The definitions of each bundled theory that was asked for: a theory is read once. */
+  private static final Map<String, Map<String, String>> DEFINITIONS = new ConcurrentHashMap<>();
+
   /**
    * The names in the first of these bundled theories that defines the constant, or {@link #NONE}.
    */
   public static RuleNames of(List<String> theories, String constant) {
     for (String theory : theories) {
-      String text = new String(Theories.text(theory), StandardCharsets.UTF_8);
-      Matcher block = Pattern.compile("^inductive " + Pattern.quote(constant)
-          + "(?=[ \\n])([^\\n]*(?:\\n[ ][^\\n]*)*)", Pattern.MULTILINE).matcher(text);
-      if (block.find()) {
-        return read(block.group(1));
+      String definition = DEFINITIONS.computeIfAbsent(theory, RuleNames::definitions).get(constant);
+      if (definition != null) {
+        return read(definition);
       }
     }
     return NONE;
+  }
+
+  /** The inductive definitions of a theory, by the constants that they define. */
+  private static Map<String, String> definitions(String theory) {
+    Map<String, String> all = new HashMap<>();
+    Matcher block = BLOCK.matcher(new String(Theories.text(theory), StandardCharsets.UTF_8));
+    while (block.find()) {
+      all.putIfAbsent(block.group(1), block.group(2));
+    }
+    return all;
   }
 
   private static RuleNames read(String block) {

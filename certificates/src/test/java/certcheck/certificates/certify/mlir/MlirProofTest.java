@@ -409,8 +409,12 @@ class MlirProofTest {
   private static Logic logic;
   private static Libraries libraries;
 
+  /** What tests of several classes need: it is read, and lemmas are replayed, once in each process. */
   @BeforeAll
   static void load() throws Exception {
+    if (libraries != null) {
+      return;
+    }
     module = Files.readString(Path.of("src/test/resources/mlir/proved/operations.mlir"));
     regions = Files.readString(Path.of("src/test/resources/mlir/proved/regions.mlir"));
     scf = Files.readString(Path.of("src/test/resources/mlir/proved/scf.mlir"));
