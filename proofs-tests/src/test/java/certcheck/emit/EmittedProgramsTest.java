@@ -127,7 +127,7 @@ class EmittedProgramsTest {
       Map.entry("sched_conv_flat_symbolic", "0 1 1 1 1 1; 5 4 2 3 2 3"),
       Map.entry("sched_conv_symbolic", "0 0 1 1 1 1; 5 4 2 3 2 3"),
       Map.entry("sched_convolution", "1 1 1 1; 2 3 4 5"),
-      Map.entry("sched_convolution_padded", "1 1; 5 4"),
+      Map.entry("sched_convolution_zeros", "1 1; 5 4"),
       Map.entry("sched_convolution_separable", "1 1 1; 4 5 3"),
       Map.entry("sched_dot", "0; 7; 8; 37"),
       Map.entry("sched_forward_substitution", "1; 2; 9"),
