@@ -99,8 +99,9 @@ final class Binders {
   }
 
   /**
-   * What is written of the instances of an application in which z occurs, by the variable in the place of z: of its
-   * parts, so much must be written. (A variable is not applied to itself, for want of a type.)
+   * What is written of the instances of an application in which z occurs, by the variable in the
+   * place of z: of its parts, so much must be written. (A variable is not applied to itself, for
+   * want of a type.)
    *
    * @param images the same of those of its parts in which z occurs, but for z
    */
@@ -123,7 +124,10 @@ final class Binders {
     return all;
   }
 
-  /** What is written of the instances of a function in which z occurs: as they are, functions of its shape are. */
+  /**
+   * What is written of the instances of a function in which z occurs: as they are, functions of
+   * its shape are.
+   */
   private Map<Term.Free, Term> written(Term.Abstraction t, Term.Free z) {
     Map<Term.Free, Term> all = new HashMap<>();
     for (Term.Free x : inFunctions.getOrDefault(shapes.of(t), Set.of())) {

@@ -6,7 +6,10 @@ import java.util.Deque;
 import java.util.HashMap;
 import java.util.Map;
 
-/** Numbers of terms, equal where terms differ in nothing but their free variables; seldom equal elsewhere. */
+/**
+ * Numbers of terms, equal where terms differ in nothing but their free variables; seldom equal
+ * elsewhere.
+ */
 final class VariableShapes {
   private static final long FACTOR = 0x9E3779B97F4A7C15L;
 

@@ -162,7 +162,10 @@ public final class Provers {
     }
   }
 
-  /** {@code derive names F R …}: the lemma {@code R_names}, {@link NameInversion#of}, of each relation R. */
+  /**
+   * {@code derive names F R …}: the lemma {@code R_names}, {@link NameInversion#of}, of each
+   * relation R.
+   */
   private static void names(Session session, List<String> words) {
     for (String relation : words.subList(1, words.size())) {
       session.lemma(relation + "_names", List.of(), NameInversion.of(session, relation, words.get(0)));

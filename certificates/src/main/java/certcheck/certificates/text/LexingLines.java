@@ -12,8 +12,8 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * Lines of a text that have the same signs, blanks and comments, and words and numbers between them: of each word
- * or number, or what is in its place, it is assumed that it is one token.
+ * Lines of a text that have the same signs, blanks and comments, and words and numbers between
+ * them: of each word or number, or what is in its place, it is assumed that it is one token.
  */
 final class LexingLines {
   private final LexingProof whole;
@@ -22,7 +22,8 @@ final class LexingLines {
   private int lemmas;
 
   /**
-   * The lemma for the lines of a shape: what is assumed of tokens, and {@code lexes s l}, imply {@code lexes t k}.
+   * The lemma for the lines of a shape: what is assumed of tokens, and {@code lexes s l}, imply
+   * {@code lexes t k}.
    *
    * @param tokens the numbers among those of the line of the tokens that vary
    * @param starts the text from each of these on
@@ -38,7 +39,10 @@ final class LexingLines {
     this.recorder = whole.forms.derived().recorder();
   }
 
-  /** What is proved of a text from a line on, from that of what is behind it; null if no other lines are like it. */
+  /**
+   * What is proved of a text from a line on, from that of what is behind it; null if no other
+   * lines are like it.
+   */
   Theorem instance(Line line, Theorem behind) {
     List<Object> shape = new ArrayList<>();
     List<Object> values = new ArrayList<>();

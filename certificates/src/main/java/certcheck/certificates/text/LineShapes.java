@@ -7,8 +7,8 @@ import java.util.Map;
 import java.util.function.Function;
 
 /**
- * Lines of texts that differ in some words and numbers alone: what is proved of each is an instance of what is proved
- * once of all.
+ * Lines of texts that differ in some words and numbers alone: what is proved of each is an
+ * instance of what is proved once of all.
  *
  * @param <P> the proof for all lines of a shape
  */

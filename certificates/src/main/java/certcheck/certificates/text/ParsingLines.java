@@ -15,8 +15,8 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * Lines whose tokens have the same classes, and are read as the same symbols: what words and numbers they have, what
- * is read behind them, and which trees were made before, is open.
+ * Lines whose tokens have the same classes, and are read as the same symbols: what words and
+ * numbers they have, what is read behind them, and which trees were made before, is open.
  */
 final class ParsingLines {
   /** A line that takes more trees that were made before is like no other. */
@@ -44,8 +44,8 @@ final class ParsingLines {
   private record Taken(List<Symbol> symbols, Stack<Symbol> below, List<Tree> trees, Stack<Tree> under) {}
 
   /**
-   * The lemma for the lines of a shape: {@code class R t = k} of words, and {@code parses G R c l v e} behind the
-   * line, imply the same before it.
+   * The lemma for the lines of a shape: {@code class R t = k} of words, and {@code parses G R c l
+   * v e} behind the line, imply the same before it.
    *
    * @param open the numbers among those of the line of the tokens that vary
    * @param values what these spell or count
@@ -68,8 +68,8 @@ final class ParsingLines {
   }
 
   /**
-   * What is proved of a state before a line, from what is proved of the one behind it; null if no other lines are
-   * like it.
+   * What is proved of a state before a line, from what is proved of the one behind it; null if no
+   * other lines are like it.
    *
    * @param steps of this text
    * @param first the states of the line
@@ -148,7 +148,10 @@ final class ParsingLines {
     return syntax.logic().terms.free(name, like.type);
   }
 
-  /** States in which some tokens, what is read behind a line, and what was made before, are variables. */
+  /**
+   * States in which some tokens, what is read behind a line, and what was made before, are
+   * variables.
+   */
   private final class Line extends StateTerms {
     private final int end;
     private final Map<Integer, Term.Free> values = new HashMap<>();

@@ -16,9 +16,9 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * Expressions of TeIL or CFDlang, and the same with the variables of another program: {@code ⊢ $teil_alike
- * o Γ Δ A e f} (library {@code teil_reuse}), or {@code ⊢ $cfd_alike o z Γ Δ A e f} (library {@code
- * cfd_reuse}). Works without recursion on expressions.
+ * Expressions of TeIL or CFDlang, and the same with the variables of another program: {@code ⊢
+ * $teil_alike o Γ Δ A e f} (library {@code teil_reuse}), or {@code ⊢ $cfd_alike o z Γ Δ A e f}
+ * (library {@code cfd_reuse}). Works without recursion on expressions.
  */
 final class AlikeTerms {
   private final Derived derived;

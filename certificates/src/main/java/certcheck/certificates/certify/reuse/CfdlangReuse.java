@@ -21,7 +21,8 @@ import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
 /**
- * A program of the CFDlang dialect in which variables share buffers, or from which dead code is left out.
+ * A program of the CFDlang dialect in which variables share buffers, or from which dead code is
+ * left out.
  *
  * @param program the well-typed program
  * @param variables those that it declares, as a program that does nothing

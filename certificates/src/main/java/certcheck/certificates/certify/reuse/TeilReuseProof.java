@@ -18,8 +18,8 @@ import java.util.List;
 import java.util.function.Function;
 
 /**
- * The claim {@code reuses} about the texts of two programs of TeIL (theory {@code teil_pair_claims}), and
- * its proof.
+ * The claim {@code reuses} about the texts of two programs of TeIL (theory {@code
+ * teil_pair_claims}), and its proof.
  */
 final class TeilReuseProof {
   private final TeilReuse reuse;

@@ -26,8 +26,8 @@ import java.util.Set;
  * the last derivation that the goal assumes; what follows of it is simplified and taken apart, and
  * implications with equations as conclusions (the induction hypotheses, and facts named) are used
  * forwards. An equation of functions comes from one at every argument. Other facts named are rules
- * of rewriting. Where the lemma of cases has {@linkplain NamedCases rows}, the cases that are possible are taken apart
- * before they are simplified.
+ * of rewriting. Where the lemma of cases has {@linkplain NamedCases rows}, the cases that are
+ * possible are taken apart before they are simplified.
  *
  * <p>The method {@code refuted}: all facts named that are cases of judgements are used at what is
  * known, the first ones first, until that is contradictory.
@@ -48,7 +48,10 @@ final class Determined {
   /** Whether cases are taken apart first, and their parts simplified; else they are simplified first. */
   private boolean opensFirst;
 
-  /** What is known of the first derivation, with which parts are simplified, and what was simplified already. */
+  /**
+   * What is known of the first derivation, with which parts are simplified, and what was
+   * simplified already.
+   */
   private List<Theorem> first = List.of();
 
   private final Set<Theorem> simple = Collections.newSetFromMap(new IdentityHashMap<>());
@@ -212,7 +215,10 @@ final class Determined {
         new ArrayDeque<>(replaced(new ArrayList<>(rest), replacement)));
   }
 
-  /** Goes on with a simplified fact: all that it says variables are equal to is put in their places at once. */
+  /**
+   * Goes on with a simplified fact: all that it says variables are equal to is put in their
+   * places at once.
+   */
   private Theorem advanceSimplified(Term t, List<Theorem> known, Deque<Theorem> rest, Theorem fact) {
     List<Theorem> parts = derived.conjuncts(fact);
     simple.addAll(parts);

@@ -11,8 +11,8 @@ import java.util.function.UnaryOperator;
 import java.util.stream.IntStream;
 
 /**
- * Cases of a judgement about operations, by the operation's name. Their lemma has a row for each name, a row for other
- * names n, and all cases:
+ * Cases of a judgement about operations, by the operation's name. Their lemma has a row for each
+ * name, a row for other names n, and all cases:
  *
  * <pre>
  *   ∀x …. R x … ⟹ (∀z …. e = f z … c … ⟹ cases) ∧ … ∧ (∀z …. e = f z … n … ⟹ n = c ∨ … ∨ cases) ∧ cases
@@ -37,7 +37,10 @@ final class NamedCases {
     return t != null && Syntax.isBinary("∧", t) && premise(Syntax.left(t)) != null;
   }
 
-  /** A fact {@code n = c ∨ n = d ∨ …} of literals, for a variable of a derivation; null if there is none. */
+  /**
+   * A fact {@code n = c ∨ n = d ∨ …} of literals, for a variable of a derivation; null if there
+   * is none.
+   */
   Theorem names(Theorem derivation, List<Theorem> facts) {
     for (Theorem fact : facts) {
       List<Term> parts = Syntax.parts("∨", fact.conclusion());
@@ -73,7 +76,10 @@ final class NamedCases {
     return recorder.mp(derived.spec(row, terms), recorder.refl(operation));
   }
 
-  /** The equation that a row begins with, of any operation and one of variables and a name; null if it is no row. */
+  /**
+   * The equation that a row begins with, of any operation and one of variables and a name; null
+   * if it is no row.
+   */
   private static Term premise(Term row) {
     Term t = row;
     while (Syntax.isUnary("∀", t) && Syntax.right(t) instanceof Term.Abstraction a) {

@@ -39,8 +39,8 @@ public record InductiveLemmas(List<String> rules, List<Theorem> introductions,
   }
 
   /**
-   * A relation whose rules are lemmas, proved and stored now if the session does not have them; induction
-   * and inversion are not.
+   * A relation whose rules are lemmas, proved and stored now if the session does not have them;
+   * induction and inversion are not.
    *
    * @param session where lemmas are stored
    * @param constant the relation

@@ -20,13 +20,15 @@ import java.util.Set;
  * constant f of which one argument is an integer, the name, and an argument e of R,
  *
  * <pre>
- *   ∀x …. R x … ⟹ (∀z …. e = f z … c … ⟹ disjunction) ∧ … ∧ (∀z …. e = f z … n … ⟹ n = c ∨ … ∨ disjunction) ∧
+ *   ∀x …. R x … ⟹ (∀z …. e = f z … c … ⟹ disjunction) ∧ … ∧ (∀z …. e = f z … n … ⟹ n = c ∨ … ∨
+ * disjunction) ∧
  *       disjunction
  * </pre>
  *
- * with a row for each literal c, whose disjunction has those cases alone in which the name may be c; one for all
- * other names n; last, all cases. What a case says of the name is found once for each case, and is decided for each
- * row; so at an operation of a known name the other cases take no steps. It is used by the method {@code determined}.
+ * with a row for each literal c, whose disjunction has those cases alone in which the name may be
+ * c; one for all other names n; last, all cases. What a case says of the name is found once for
+ * each case, and is decided for each row; so at an operation of a known name the other cases take
+ * no steps. It is used by the method {@code determined}.
  */
 public final class NameInversion {
   private static final long FUEL = 100_000;
@@ -183,7 +185,10 @@ public final class NameInversion {
     return row(syntax.logic().terms.substitute(named, equation), ends, kept);
   }
 
-  /** {@code R x … ⊢ ∀z …. e = f z … n … ⟹ n = c ∨ … ∨ disjunction}: of those cases that do not say that n is some c. */
+  /**
+   * {@code R x … ⊢ ∀z …. e = f z … n … ⟹ n = c ∨ … ∨ disjunction}: of those cases that do not say
+   * that n is some c.
+   */
   private Theorem others(List<Term> literals, List<Theorem> names) {
     List<Term> kept = new ArrayList<>();
     literals.forEach(c -> kept.add(syntax.equation(arguments.get(nameAt), c)));
@@ -198,7 +203,10 @@ public final class NameInversion {
     return row(equation, ends, kept);
   }
 
-  /** What follows of an operation, from what each case ends with: a contradiction, or some of these parts. */
+  /**
+   * What follows of an operation, from what each case ends with: a contradiction, or some of
+   * these parts.
+   */
   private Theorem row(Term operation, List<Theorem> ends, List<Term> parts) {
     if (parts.isEmpty()) {
       throw new ProofException("no case of " + session.show(operation));

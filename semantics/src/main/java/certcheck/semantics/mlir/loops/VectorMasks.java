@@ -13,9 +13,9 @@ import java.util.Set;
 import java.util.stream.Stream;
 
 /**
- * Operations under a mask (document of the dialect vector, LLVM 19: "vector.mask"), as theories {@code mlir} and
- * {@code mlir_reductions} have them: a transfer is one with the mask as an operand; of a reduction, lanes that are not set
- * are not combined.
+ * Operations under a mask (document of the dialect vector, LLVM 19: "vector.mask"), as theories
+ * {@code mlir} and {@code mlir_reductions} have them: a transfer is one with the mask as an
+ * operand; of a reduction, lanes that are not set are not combined.
  */
 final class VectorMasks {
   /** The operation that has another one under a mask. */

@@ -57,7 +57,10 @@ final class VectorReductions {
     return translate(operation, Optional.empty());
   }
 
-  /** The same, of which lanes that a mask does not set are not combined: of contractions, there is no mask. */
+  /**
+   * The same, of which lanes that a mask does not set are not combined: of contractions, there is
+   * no mask.
+   */
   boolean translate(Operation operation, Optional<Meaning.Mask> mask) throws SourceException {
     switch (operation.name()) {
       case REDUCTION -> reduction(operation, mask);

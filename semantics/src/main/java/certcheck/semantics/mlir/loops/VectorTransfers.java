@@ -173,7 +173,10 @@ final class VectorTransfers {
     return new Behind(left, bounds);
   }
 
-  /** The lanes that a mask is of: as the elements are in memory, before any permutation or broadcasting. */
+  /**
+   * The lanes that a mask is of: as the elements are in memory, before any permutation or
+   * broadcasting.
+   */
   private List<Integer> masked(Operation operation, Transfer transfer, Meaning.Mask mask) throws SourceException {
     List<Integer> moving = transfer.moving();
     List<Integer> lanes = IntStream.range(0, moving.size()).filter(k -> moving.get(k) >= 0).boxed()

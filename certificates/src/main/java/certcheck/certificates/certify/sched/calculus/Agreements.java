@@ -10,7 +10,8 @@ import java.util.function.Supplier;
 
 /**
  * Functions of arrays, each made for a local array from the next one, with which it agrees at all
- * arrays of smaller numbers: {@code $same_below $a g h}; or at all of greater ones: {@code $same_above $a g h}.
+ * arrays of smaller numbers: {@code $same_below $a g h}; or at all of greater ones: {@code
+ * $same_above $a g h}.
  */
 public final class Agreements {
   private final Calculus calculus;
@@ -59,8 +60,8 @@ public final class Agreements {
   }
 
   /**
-   * From {@code $same_below $a g h} and {@code $same_below $b h k}: g and k below the smaller; or above the
-   * greater.
+   * From {@code $same_below $a g h} and {@code $same_below $b h k}: g and k below the smaller; or
+   * above the greater.
    */
   private Theorem composed(Theorem first, Theorem second) {
     List<Term> terms = new ArrayList<>(Syntax.arguments(first.conclusion()));

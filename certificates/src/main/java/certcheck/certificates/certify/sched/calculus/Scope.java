@@ -92,7 +92,10 @@ public final class Scope {
         : along(runs(array, owner), array, owner.lookup(array));
   }
 
-  /** Scopes one around the other, all of whose local arrays have greater numbers than an array, or smaller ones. */
+  /**
+   * Scopes one around the other, all of whose local arrays have greater numbers than an array, or
+   * smaller ones.
+   */
   private record Run(Scope innermost, boolean isBelow, int length) {}
 
   /** The scopes inside the one of an array, the innermost first. */
@@ -123,7 +126,10 @@ public final class Scope {
     return result;
   }
 
-  /** {@code ⊢ $same_below $a g h}, or {@code $same_above}, for the function h of the scope around this one. */
+  /**
+   * {@code ⊢ $same_below $a g h}, or {@code $same_above}, for the function h of the scope around
+   * this one.
+   */
   private Theorem agreement(Agreements agreements) {
     return calculus.lemma(agreements.lemma("alloc"), List.of(local,
         syntax.apply("some", syntax.list(syntax.logic().terms.integer, extents.get(local))),

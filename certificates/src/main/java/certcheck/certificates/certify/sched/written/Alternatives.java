@@ -133,14 +133,16 @@ final class Alternatives {
 
   /**
    * One of them in several iterations in which it has perhaps written the cell; inside tiles, those
-   * that are {@linkplain PointsAndTiles solved} for come first, and those by bounds that are parts of conditions last.
+   * that are {@linkplain PointsAndTiles solved} for come first, and those by bounds that are
+   * parts of conditions last.
    */
   List<Alternative> options(int n) {
     Candidate c = candidates.get(n);
     List<Alternative> options = new ArrayList<>();
     solutions(c).forEach(s -> alternative(c, values(c, s), s).ifPresent(options::add));
     List<Term> apart = c.conditions().stream().flatMap(Alternatives::parts).toList();
-    Stream.of(c.conditions(), apart).distinct().flatMap(bounds -> witnesses.all(c.unknowns(), equations(c), bounds).stream())
+    Stream.of(c.conditions(), apart).distinct()
+        .flatMap(bounds -> witnesses.all(c.unknowns(), equations(c), bounds).stream())
         .distinct().forEach(values -> alternative(c, values, List.of()).ifPresent(options::add));
     return options;
   }

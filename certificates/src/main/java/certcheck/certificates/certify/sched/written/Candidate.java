@@ -68,7 +68,8 @@ record Candidate(List<Step> path, List<Term.Free> unknowns, List<Code.Range> ran
   }
 
   /**
-   * Steps that share those before them with others: the way to what is far outside is as long as the program.
+   * Steps that share those before them with others: the way to what is far outside is as long as
+   * the program.
    *
    * @param before null for none
    */

@@ -43,8 +43,9 @@ public final class Inference implements Prophecies {
     /** One value or another, by cases. */
     CASES,
     /**
-     * The same, by iterations that have certainly written it, if there are any; and that of an output is what it holds then, not
-     * what it is to hold, where assignments that come later in the text have written it.
+     * The same, by iterations that have certainly written it, if there are any; and that of an
+     * output is what it holds then, not what it is to hold, where assignments that come later in
+     * the text have written it.
      */
     SETTLED
   }
@@ -80,7 +81,10 @@ public final class Inference implements Prophecies {
     return hasCases;
   }
 
-  /** Whether what an output is to hold was taken for what it holds before assignments that come later in the text. */
+  /**
+   * Whether what an output is to hold was taken for what it holds before assignments that come
+   * later in the text.
+   */
   public boolean hasOutputsAhead() {
     return hasOutputsAhead;
   }
@@ -108,8 +112,8 @@ public final class Inference implements Prophecies {
 
   /**
    * Finds prophecies for the assignments of a program. What is found of those that update their own
-   * cell is kept, and the others are told anew by that; and once more, when what later assignments write is known, if that is
-   * {@linkplain Choice#SETTLED chosen}.
+   * cell is kept, and the others are told anew by that; and once more, when what later
+   * assignments write is known, if that is {@linkplain Choice#SETTLED chosen}.
    */
   public void infer(Code c, Known known, Facts facts) {
     infer(c, known, facts, Around.NOTHING);
@@ -147,7 +151,8 @@ public final class Inference implements Prophecies {
 
   private void infer(Code c, Known known, Facts facts, Around around) {
     if (c instanceof Code.Write write) {
-      Term value = write.prophecy() == null && !recursive.containsKey(write.source()) ? guess(write, known, facts, around) : null;
+      boolean told = write.prophecy() != null || recursive.containsKey(write.source());
+      Term value = told ? null : guess(write, known, facts, around);
       if (value != null) {
         inferred.put(write.source(), new Inferred(write, value));
       }
