@@ -21,7 +21,8 @@ import org.junit.jupiter.api.TestInstance;
 /** Cases by the names of operations, of which theory {@code mlir} has some. */
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 class NameInversionTest {
-  private static final List<String> LIBRARIES = List.of("logic", "lists", "sequences", "trees", "text", "text_unique");
+  private static final List<String> LIBRARIES =
+      List.of("logic", "lists", "sequences", "trees", "text", "text_inversion", "text_unique");
   private static final String NAMES = """
       derive inductive mlir_hands_on mlir_without of mlir
       lemma mlir_op_eq: ∀o n a p g b t o2 n2 a2 p2 g2 b2 t2. mlir_op o n a p g b t = mlir_op o2 n2 a2 p2 g2 b2 t2 ⟺
