@@ -323,8 +323,8 @@ class ImplementsTest {
       C(i) = select(not (i = 3), A(i), B(i)) \
           | for i < N { c[i] {select(not (i = 3), A(i), B(i))} := f(-a[i]); } \
           | c[i] holds select(not (i = 3), A(i), B(i)) | f(-A(i)) | i = 0
-      C(i) = A(i) if i >= 3 | for i < N { c[i] := a[i] + b[i]; } | c[j0] holds C(j0) \
-          | A(j0) + B(j0) |
+      C(i) = A(i) if i >= 3 | for i < N { c[i] := a[i] + b[i]; } | c[i] holds C(i) \
+          | A(i) + B(i) | i = 0
       C(i) = A(i) | for t < (N + 7) div 8 { for i in max(0, 8 * t)..min(N, 8 * t + 8) { \
           c[i] {C(i)} := f(a[i]); } } | c[i] holds C(i) | f(A(i)) | t = 0, i = 0
       """)
@@ -332,8 +332,8 @@ class ImplementsTest {
       String equation, String statement, String expected, String found, String iteration) throws Exception {
     SchedCertifier.Outcome outcome =
         certify("tensor Y(i) = X(i); tensor " + equation + "; " + statement);
-    assertEquals(expected + ": not proved: what is written is " + found + ", e.g. where N = 8"
-        + (iteration == null ? "" : ", " + iteration), outcome.reason().orElseThrow());
+    assertEquals(expected + ": not proved: what is written is " + found + ", e.g. where N = 8, "
+        + iteration, outcome.reason().orElseThrow());
   }
 
   @Test
