@@ -21,7 +21,7 @@ final class ParsingSteps {
   private final Term tree;
   private final Term grammar;
   private final Term reserved;
-  private final List<BigInteger> words;
+  private final ReservedWords reservedWords;
   private Theorem proved;
 
   /**
@@ -41,7 +41,7 @@ final class ParsingSteps {
     this.tree = tree;
     this.grammar = syntax.apply(table.grammar());
     this.reserved = syntax.apply(table.reserved());
-    this.words = table.classes().stream().filter(table::isReserved).sorted().toList();
+    this.reservedWords = new ReservedWords(forms, table);
   }
 
   /** What is proved of the first of some states, from what is proved of the one behind the last. */
@@ -173,24 +173,8 @@ final class ParsingSteps {
               value), forms.value("≤", 3, t.kind()))
           : table.isReserved(t.value()) ? forms.mp(forms.at("class_reserved", reserved, value),
               forms.lemma(table.lemma("reserved_" + t.value())))
-          : forms.mp(forms.at("class_word", reserved, value), notReserved(t.value()));
+          : forms.mp(forms.at("class_word", reserved, value), reservedWords.without(t.value()));
       return new Form(theorem, List.of());
     }).theorem();
-  }
-
-  /** A word is not reserved, since it lies between two that are. */
-  private Theorem notReserved(BigInteger word) {
-    int gap = 0;
-    while (gap < words.size() && words.get(gap).compareTo(word) < 0) {
-      gap++;
-    }
-    Term w = syntax.literal(word);
-    Theorem theorem = forms.at(table.lemma("word_gap_" + gap), w);
-    if (gap > 0) {
-      theorem = forms.mp(theorem,
-          forms.value(syntax.apply("<", syntax.literal(words.get(gap - 1)), w)));
-    }
-    return gap == words.size() ? theorem : forms.mp(theorem,
-        forms.value(syntax.apply("<", w, syntax.literal(words.get(gap)))));
   }
 }

@@ -18,8 +18,7 @@ final class SmtLexingProof extends Lexing {
 
   private final CharacterFacts facts;
   private final NumberProof numbers;
-  private final GrammarTable table;
-  private final List<BigInteger> words;
+  private final ReservedWords reservedWords;
   private final Memo<String, Theorem> known = new Memo<>();
   private Theorem proved;
 
@@ -28,8 +27,7 @@ final class SmtLexingProof extends Lexing {
     super(forms, text, tokens, "smt2_lexes_intro_smt2_lexes_nothing");
     this.facts = facts;
     this.numbers = new NumberProof(forms, facts);
-    this.table = table;
-    this.words = table.classes().stream().filter(table::isReserved).sorted().toList();
+    this.reservedWords = new ReservedWords(forms, table);
     proved = nothing;
   }
 
@@ -107,7 +105,7 @@ final class SmtLexingProof extends Lexing {
       Theorem spells = spells(QUOTED_PART, t.start() + 1, t.end() - 1, BigInteger.ZERO,
           forms.at("smt2_quoted_stops", syntax.literal(t.value()), end));
       proved = forms.mp(forms.at("smt2_lexes_intro_smt2_lexes_quoted", behind,
-          syntax.literal(t.value()), end, l), spells, notReserved(t.value()), proved);
+          syntax.literal(t.value()), end, l), spells, reservedWords.without(t.value()), proved);
     } else if (c == '"') {
       proved = forms.mp(forms.at("smt2_lexes_intro_smt2_lexes_string", behind, end, l),
           string(t.start() + 1, t.end()), proved);
@@ -248,21 +246,5 @@ final class SmtLexingProof extends Lexing {
     String follow = text.part(end, Math.min(end + 1, text.length()));
     return numbers.counts(n, digits, suffixes[end],
         numbers.countsEnd(NumberProof.value(n, digits), digits.length(), follow, suffixes[end]));
-  }
-
-  /** A word is not reserved, since it lies between two that are. */
-  private Theorem notReserved(BigInteger word) {
-    int gap = 0;
-    while (gap < words.size() && words.get(gap).compareTo(word) < 0) {
-      gap++;
-    }
-    Term w = syntax.literal(word);
-    Theorem theorem = forms.at(table.lemma("word_gap_" + gap), w);
-    if (gap > 0) {
-      theorem = forms.mp(theorem,
-          forms.value(syntax.apply("<", syntax.literal(words.get(gap - 1)), w)));
-    }
-    return gap == words.size() ? theorem : forms.mp(theorem,
-        forms.value(syntax.apply("<", w, syntax.literal(words.get(gap)))));
   }
 }

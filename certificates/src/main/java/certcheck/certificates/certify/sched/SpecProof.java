@@ -115,7 +115,6 @@ final class SpecProof {
           return proof.apply(inference(other));
         } catch (OpenObligation again) {
           // What the first one says is what is reported.
-          continue;
         }
       }
       throw e;

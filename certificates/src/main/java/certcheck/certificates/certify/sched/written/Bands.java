@@ -8,7 +8,6 @@ import certcheck.certificates.proof.Syntax;
 import certcheck.kernel.Term;
 import certcheck.kernel.Theorem;
 import java.math.BigInteger;
-import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -91,7 +90,7 @@ final class Bands {
   private Theorem bandOf(Code c, Term array, int d, Hulls.Hull hull) {
     List<Term> band = List.of(array, syntax.literal(d), hull.least(), hull.greatest());
     if (!c.changed().contains(array)) {
-      return calculus.rule("band_missed", with(band, c.term()), missing.apply(c, array));
+      return calculus.rule("band_missed", Evaluation.with(band, c.term()), missing.apply(c, array));
     } else if (c instanceof Code.Write write) {
       return calculus.rule("band_write", List.of(array, band.get(1), hull.least(),
           write.cell().index(), write.value().term()),
@@ -134,11 +133,5 @@ final class Bands {
     return body == null ? null : calculus.rule("writes_in_" + loop.kind(),
         List.of(loop.count(), Syntax.arguments(body.conclusion()).get(0), loop.function()),
         calculus.iterations(loop, NO_FACTS, List.of(), (code, iteration, inside) -> body));
-  }
-
-  private static List<Term> with(List<Term> terms, Term last) {
-    List<Term> all = new ArrayList<>(terms);
-    all.add(last);
-    return all;
   }
 }

@@ -168,22 +168,17 @@ record Candidate(List<Step> path, List<Term.Free> unknowns, List<Code.Range> ran
         code(seq.first(), with(path, Turn.FIRST, null), bound, conditions);
       } else if (c instanceof Code.Branch branch) {
         code(branch.then(), with(path, Turn.THEN, null), bound,
-            and(conditions, branch.condition()));
+            Evaluation.with(conditions, branch.condition()));
         code(branch.otherwise(), with(path, Turn.OTHERWISE, null), bound,
-            and(conditions, syntax.not(branch.condition())));
+            Evaluation.with(conditions, syntax.not(branch.condition())));
       } else if (c instanceof Code.Alloc alloc && alloc.array() != cell.array()) {
         code(alloc.body(), with(path, Turn.BODY, null), bound, conditions);
       } else if (c instanceof Code.Loop loop) {
         Term.Free k = unknown(bound);
         code(loop.body().apply(k), with(path, Turn.BODY, k), bound.with(k, loop.range()),
-            and(and(conditions, calculus.notNegative(k)), calculus.less(k, loop.count())));
+            Evaluation.with(
+                conditions, calculus.notNegative(k), calculus.less(k, loop.count())));
       }
-    }
-
-    private static List<Term> and(List<Term> conditions, Term condition) {
-      List<Term> more = new ArrayList<>(conditions);
-      more.add(condition);
-      return more;
     }
   }
 }

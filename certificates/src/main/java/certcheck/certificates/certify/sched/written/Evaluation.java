@@ -230,7 +230,8 @@ final class Evaluation {
     return Syntax.right(value.conclusion());
   }
 
-  private static List<Term> with(List<Term> parts, Term... more) {
+  /** A list of terms, and more behind them. */
+  static List<Term> with(List<Term> parts, Term... more) {
     List<Term> all = new ArrayList<>(parts);
     all.addAll(List.of(more));
     return all;

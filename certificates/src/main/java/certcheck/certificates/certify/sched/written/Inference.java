@@ -135,17 +135,11 @@ public final class Inference implements Prophecies {
     private static final Around NOTHING = new Around(List.of(), List.of());
 
     private Around loop(Term count) {
-      return new Around(added(counts, count), conditions);
+      return new Around(Evaluation.with(counts, count), conditions);
     }
 
     private Around branch(Term condition) {
-      return new Around(counts, added(conditions, condition));
-    }
-
-    private static List<Term> added(List<Term> outer, Term inner) {
-      List<Term> all = new ArrayList<>(outer);
-      all.add(inner);
-      return all;
+      return new Around(counts, Evaluation.with(conditions, condition));
     }
   }
 
